@@ -1,4 +1,5 @@
-import { type ActionForm, type Slot, beginsLike } from "./form.js";
+import { type ActionForm, type Slot, beginsLike, places } from "./form.js";
+import { bareText } from "./reply-lines.js";
 import { seenName } from "./seen-name.js";
 
 /** What a text is compared with. */
@@ -47,12 +48,12 @@ const valueOf = (text: string, slot: Slot, world: FitWorld, isEnclosed: boolean)
 type InForm = (found: readonly string[], form: ActionForm, world: FitWorld) => string | null;
 
 const ofWords: InForm = (found, { form, slots }, world) => {
-  const [given, places] = [[...found], [...slots]];
+  const [given, further] = [[...found], [...slots]];
   let isWhole = true;
-  const text = form.replace(/<[^<>]*>|in\/on/g, (part) => {
+  const text = form.replace(places, (part) => {
     const words = given.shift() ?? "";
     if (part === "in/on") return world.put === "repair" ? part : words.toLowerCase();
-    const value = valueOf(words, places.shift()!, world, false);
+    const value = valueOf(words, further.shift()!, world, false);
     isWhole &&= value !== "";
     return value;
   });
@@ -67,7 +68,6 @@ const isTorn = (text: string, open: string, close: string): boolean => {
 };
 
 const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
-const quoted = /^["'“]([^"“”]*)["'”]$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
 /** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; free words have to be enclosed. */
@@ -76,7 +76,7 @@ const ofBrackets: InForm = ([rest = ""], { form, verb, gap, slots }, world) => {
   const [slot] = slots;
   if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form : null;
   if ((whole === undefined && slot.isFree) || isTorn(square ?? "", "[", "]")) return null;
-  const inner = square ?? (round ?? label ?? quotation ?? rest).replace(quoted, "$1");
+  const inner = square ?? bareText(round ?? label ?? quotation ?? rest);
   const given = slots.length === 1 ? [inner] : inner.split(between);
   const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
   const isName =

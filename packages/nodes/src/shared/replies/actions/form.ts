@@ -49,21 +49,23 @@ const labelsIn = (inner: string): readonly string[] => {
 /** A form's own words, with spaces or underscores between them. */
 const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
 
+/** The places of a form of words. */
+export const places = /(<[^<>]*>|in\/on)/g;
+
 const sourceOf = ({ form, kind, verb, first, slots }: Parts): string => {
   if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
   if (kind === "call")
     return `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
-  const places = [...slots];
+  const further = [...slots];
   const part = (text: string) => {
     if (text === "in/on") return "(in\\/on|into|onto|inside|in|on|to)";
     if (!text.startsWith("<")) return wordsSource(text);
-    return places.shift()?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
+    return further.shift()?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
   };
-  return form
-    .split(/(<[^<>]*>|in\/on)/)
-    .map(part)
-    .join("");
+  return form.split(places).map(part).join("");
 };
+
+const firstWord = (verb: string): string => verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "";
 
 const partsOf = (form: string): Parts => {
   const [, call = "", gap = " ", square, round = ""] =
@@ -72,15 +74,13 @@ const partsOf = (form: string): Parts => {
     const [verb = ""] = form.split("<", 1);
     const labels = form.match(/(?<=<)[^<>]*(?=>)/g) ?? [];
     const slots = labels.map((label) => slotOf(label));
-    const [first = ""] = verb.toLowerCase().split(/[\s_:"]/, 1);
-    return { form, kind: "words", verb: verb.trim(), gap, slots, first };
+    return { form, kind: "words", verb: verb.trim(), gap, slots, first: firstWord(verb) };
   }
   const isCall = square === undefined;
   const labels = labelsIn((square ?? round).trim());
   const slots = labels.map((label) => slotOf(label, isCall || label.includes(",")));
-  const first = isCall ? call.slice(call.lastIndexOf(".") + 1) : call.replace(/[\s_].*$/, "");
-  const kind = isCall ? "call" : "brackets";
-  return { form, kind, verb: call, gap, slots, first: first.toLowerCase() };
+  const first = isCall ? call.slice(call.lastIndexOf(".") + 1).toLowerCase() : firstWord(call);
+  return { form, kind: isCall ? "call" : "brackets", verb: call, gap, slots, first };
 };
 
 /**
@@ -104,12 +104,8 @@ export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = 
 export const isThoughtForm = ({ form }: ActionForm): boolean =>
   form.toLowerCase().startsWith("think");
 
-/** Whether a text begins like one of these forms. */
+/** Whether a text begins like an action in this form. */
 export const beginsLike = (text: string, { kind, first }: ActionForm): boolean => {
   const small = text.slice(0, 120).toLowerCase();
   return kind === "call" ? small.includes(first) : small.startsWith(first);
 };
-
-/** Whether a text begins like an action of this world; every text does where no forms are known. */
-export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): boolean =>
-  forms.length === 0 || forms.some((form) => beginsLike(text, form));

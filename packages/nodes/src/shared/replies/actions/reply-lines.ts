@@ -56,7 +56,8 @@ export const labelled = (
   text: string,
 ): { readonly kind: LineKind; readonly behind: string } | null => {
   const [whole = "", word = ""] = label.exec(text) ?? [];
-  const kind = /input$/i.test(word) ? "input" : kinds.get(word.toLowerCase());
+  const name = word.toLowerCase();
+  const kind = name.endsWith("input") ? "input" : kinds.get(name);
   return kind === undefined || (text[whole.length] === "[" && kind !== "thought")
     ? null
     : { kind, behind: text.slice(whole.length) };
