@@ -67,16 +67,16 @@ const isTorn = (text: string, open: string, close: string): boolean => {
   return closed >= 0 && (opened < 0 || closed < opened);
 };
 
-const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
+const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|["“][^"“”]*["”])$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
 /** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; free words have to be enclosed. */
 const ofBrackets: InForm = ([rest = ""], { form, verb, gap, slots }, world) => {
-  const [whole, square, round, label, quotation] = enclosed.exec(rest) ?? [];
+  const [whole, square, round, label] = enclosed.exec(rest) ?? [];
   const [slot] = slots;
   if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form : null;
   if ((whole === undefined && slot.isFree) || isTorn(square ?? "", "[", "]")) return null;
-  const inner = square ?? bareText(round ?? label ?? quotation ?? rest);
+  const inner = square ?? bareText(round ?? label ?? rest);
   const given = slots.length === 1 ? [inner] : inner.split(between);
   const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
   const isName =
