@@ -202,6 +202,7 @@ it("keeps a thought word for word or not at all", () => {
     "> “think: I need a mug.”",
     "“think: I need a mug.”",
     "> **think: I need a mug.**",
+    "**> think: I need a mug.**",
   ])
     expect(readAction(reply, { forms })).toMatchObject({
       action: { kind: "think", text: "think: I need a mug." },

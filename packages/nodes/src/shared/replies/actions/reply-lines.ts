@@ -86,7 +86,7 @@ const lineOf = (raw: string, at: number): ReplyLine => {
     return { kind, text: text.trim(), whole, at: at + from };
   };
   const own = mark.exec(whole)?.[0] ?? "";
-  const inside = bareText(whole.slice(own.length));
+  const inside = bareText(whole.slice(own.length)).replace(mark, "");
   if (labelled(inside)?.kind === "thought") return line("thought", inside);
   const bare = (own === "" ? whole : inside).replace(emphasisAhead, "");
   const mentioned = labelled(bare);
@@ -97,8 +97,7 @@ const lineOf = (raw: string, at: number): ReplyLine => {
   }
   if (own !== "") return line("action", inside);
   const listed = item.exec(whole)?.[0] ?? "";
-  const alone = inside.replace(mark, "");
-  if (listed === "") return line("plain", alone === "" ? whole : alone);
+  if (listed === "") return line("plain", inside === "" ? whole : inside);
   const text = whole.slice(listed.length);
   const isNow = nowMark.test(text.slice(0, 300)) && !done.test(whole.slice(0, 300));
   return { ...line("item", text.replace(nowMark, "")), isNow };
