@@ -87,10 +87,6 @@ const chosen: readonly (readonly [RestyleName, string, number])[] = isFull
         .map((style, index) => [style, graphs[index % graphs.length]!, 1] as const),
     ];
 
-/** Open: a thought in quotes is not read as a thought, so methods that think lose steps by it. */
-const isOpen = (style: RestyleName, pipeline: string) =>
-  /^(?:quotes|typographicQuotes)$/.test(style) && /^(?:ldm-)?(?:react|reflexion)/.test(pipeline);
-
 describe("restyled replies", () => {
   it("are of many styles", () => expect(restyleNames.length).toBeGreaterThanOrEqual(30));
   it("meet every graph that solves anything", () => {
@@ -105,7 +101,7 @@ describe("restyled replies", () => {
     ).toEqual([]);
   });
 
-  it.each(chosen.filter(([style, pipeline]) => !isOpen(style, pipeline)))(
+  it.each(chosen)(
     "%s leaves the score of %s as it is in every one of %i games",
     async (style, pipeline, games) => {
       const session = await openSession(

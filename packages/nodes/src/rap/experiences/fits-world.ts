@@ -1,4 +1,4 @@
-import { actionForms, beginsLikeAction } from "../../shared/replies/index.js";
+import { actionForms, beginsLike } from "../../shared/replies/index.js";
 import { beginsWithAny } from "../../shared/words/begins-with-any.js";
 import type { EnvironmentDescription, ExperienceLog } from "@mnemograph/core";
 import { isThought } from "../../shared/prompting/pair.js";
@@ -22,7 +22,7 @@ export const fitsWorld = ({
   const forms = actionForms(actions.filter((form) => form !== thought));
   const isRefusal = (answer = "") => beginsWithAny(answer, refusals);
   const fits = (action: string) =>
-    action === "" || isThought(action) || beginsLikeAction(action, forms);
+    action === "" || isThought(action) || forms.some((form) => beginsLike(action, form));
   return ({ entries }) =>
     forms.length === 0 ||
     entries.every(

@@ -144,10 +144,14 @@ it.each([
   ["several", "```\ngo to desk 1\n```\nor\n```\nlook\n```"],
   ["none", "1. go to shelf 1\n2. look"],
   ["none", "It might be tempting to go to desk 1."],
+  ["none", "> I looked at the desk 1 and saw nothing."],
+  ["none", "> The mug 2 is on the shelf 1, so I will take it later"],
+  ["none", "> look at the desk 1 and see nothing"],
   ["declined", "I'm sorry, but I can't do that."],
 ])("asks again about what is %s: %j", (kind, reply) => {
   const read = readAction(reply, worlds["with its forms"]);
   expect(read).toMatchObject({ ok: false, kind });
+  expect(readAction(reply, worlds["with its list"])).toMatchObject({ ok: false, kind });
   expect(read.ok ? "" : read.asked).toContain(
     "Reply with one line: > <action>. Nobody can answer questions; decide yourself.\ngo to <receptacle>\n",
   );
@@ -182,6 +186,10 @@ it("keeps a thought word for word or not at all", () => {
     thought: "The mug is here.",
     action: { text: action },
   });
+  expect(readAction(`"Thought: The mug is here."\n> "${action}"`, { forms })).toMatchObject({
+    thought: "The mug is here.",
+    action: { text: action },
+  });
   expect(
     readAction(`1. Find it.\n2. Put it in a cabinet.\n> ${action}`, { forms }),
   ).not.toHaveProperty("thought");
@@ -190,6 +198,11 @@ it("keeps a thought word for word or not at all", () => {
     "I have to think.\n> think: I need a mug.",
     "### Action\nthink: I need a mug.",
     "Action: think: I need a mug.",
+    '> "think: I need a mug."',
+    "> “think: I need a mug.”",
+    "“think: I need a mug.”",
+    "> **think: I need a mug.**",
+    "**> think: I need a mug.**",
   ])
     expect(readAction(reply, { forms })).toMatchObject({
       action: { kind: "think", text: "think: I need a mug." },

@@ -2,7 +2,7 @@
  * What a reply says: the one place from which nodes read replies. Actions are read by `readAction`;
  * every list and text has a reader of its own.
  */
-export { type ActionForm, actionForms, beginsLikeAction } from "./actions/form.js";
+export { type ActionForm, actionForms, beginsLike } from "./actions/form.js";
 export { fitting } from "./actions/fit-text.js";
 export { listedAction } from "./actions/listed-action.js";
 export { ownTurn } from "./actions/own-turn.js";

@@ -1,8 +1,9 @@
 import { type ActionForm, isThoughtForm } from "./form.js";
 import type { FitWorld } from "./fit-form.js";
+import type { Fit } from "./fit-text.js";
 
 /** How an action stood in its reply. */
-export type Via = "asked" | "call" | "object" | "mark" | "set-off" | "line" | "sentence" | "listed";
+export type Via = "asked" | "call" | "object" | "mark" | "line" | "sentence" | "listed";
 
 /** Why a reply holds no action that can be played. */
 export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty" | "unlisted";
@@ -22,6 +23,11 @@ export interface ReadingWorld extends FitWorld {
   readonly beside?: "labelled" | "sentences" | undefined;
   /** What becomes of an action that fits a form and is not listed. */
   readonly unlisted?: "play" | "ask" | undefined;
+}
+
+/** The same with what compares texts with it. */
+export interface FittingWorld extends ReadingWorld {
+  readonly fit: Fit;
 }
 
 /** What a node's replies are read by: the user's options and the world. */
@@ -59,9 +65,8 @@ export const act = (text: string, via: Via, thought = "", further = 0): FoundAct
 });
 
 export const think = (text: string, via: Via): FoundAction => ({
-  ok: true,
+  ...act(text, via),
   action: { kind: "think", text },
-  via,
 });
 
 const reasons: Readonly<Record<ProblemKind, string>> = {

@@ -1,5 +1,5 @@
-import { escapePattern } from "../../words/escape-pattern.js";
-import { type ActionForm, type Slot, beginsLike } from "./form.js";
+import { type ActionForm, type Slot, beginsLike, places } from "./form.js";
+import { bareText } from "./reply-lines.js";
 import { seenName } from "./seen-name.js";
 
 /** What a text is compared with. */
@@ -27,49 +27,13 @@ const isName = (text: string): boolean =>
   text.length <= 60 &&
   /^[\p{L}\p{N}<&.$%+'/|_-][^\n\\,;:!?"“”=<>{}…#*`]*$/u.test(text) &&
   !/[.)](?:\s|$)|\.\.|^[-–—]|\s[-–—/]|\d\s+[a-z]|\p{Extended_Pictographic}/iu.test(text) &&
-  text.split(" ").length <= 5 &&
   !text
     .toLowerCase()
     .split(" ")
     .some((word) => sentenceWords.has(word));
 
-const placing = "(in\\/on|in or on|into|onto|inside|in|on|to)";
-
-/** A form's own words, with spaces or underscores between them. */
-const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
-
-/** The pattern of a form: slots and `in/on` in groups; of brackets what stands behind the verb. */
-const sourceOf = ({ form, kind, verb, first, slots }: ActionForm): string => {
-  if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
-  if (kind === "call")
-    return `(?:(?:function|tool)s?\\.)?(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
-  let at = 0;
-  const part = (text: string) => {
-    if (text === "in/on") return placing;
-    if (!text.startsWith("<")) return wordsSource(text);
-    at += 1;
-    return slots[at - 1]?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
-  };
-  return form
-    .split(/(<[^<>]*>|in\/on)/)
-    .map(part)
-    .join("");
-};
-
-const patterns = new WeakMap<ActionForm, RegExp>();
-const patternOf = (form: ActionForm): RegExp => {
-  const known = patterns.get(form) ?? new RegExp(`^${sourceOf(form)}$`, "iu");
-  patterns.set(form, known);
-  return known;
-};
-
 /** A value of a slot as the world spells it; empty where it is no name. */
-const valueOf = (
-  text: string,
-  slot: Slot,
-  { seen = [] }: FitWorld,
-  isEnclosed: boolean,
-): string => {
+const valueOf = (text: string, slot: Slot, world: FitWorld, isEnclosed: boolean): string => {
   if (slot.isFree) return text.trim();
   const name = text
     .trim()
@@ -77,24 +41,19 @@ const valueOf = (
     .replace(/^(?:the|an?|my) (?=\S)/i, "")
     .replace(/^[`"'[<](.+)[`"'\]>]$/, "$1");
   if (!isName(name) && !(isEnclosed && /^[^\n[\]<>]{1,100}$/.test(name))) return "";
-  return seen.length === 0
-    ? name
-    : seenName(name, seen, isEnclosed && !/type|colou?r|room/.test(slot.label));
+  return seenName(name, world.seen ?? [], isEnclosed && !/type|colou?r|room/.test(slot.label));
 };
 
-const ofWords = (
-  found: readonly string[],
-  { form, slots }: ActionForm,
-  world: FitWorld,
-): string | null => {
-  let [at, group, isWhole] = [0, 0, true];
-  const text = form.replace(/<[^<>]*>|in\/on/g, (part) => {
-    const given = found[group] ?? "";
-    group += 1;
-    if (part === "in/on")
-      return world.put === "repair" ? part : given.toLowerCase().replace("in or on", part);
-    const value = valueOf(given, slots[at]!, world, false);
-    at += 1;
+/** The parts of a text that a form's pattern found, in the world's spelling; null for no action. */
+type InForm = (found: readonly string[], form: ActionForm, world: FitWorld) => string | null;
+
+const ofWords: InForm = (found, { form, slots }, world) => {
+  const [given, further] = [[...found], [...slots]];
+  let isWhole = true;
+  const text = form.replace(places, (part) => {
+    const words = given.shift() ?? "";
+    if (part === "in/on") return world.put === "repair" ? part : words.toLowerCase();
+    const value = valueOf(words, further.shift()!, world, false);
     isWhole &&= value !== "";
     return value;
   });
@@ -108,50 +67,33 @@ const isTorn = (text: string, open: string, close: string): boolean => {
   return closed >= 0 && (opened < 0 || closed < opened);
 };
 
-const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
+const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|["“][^"“”]*["”])$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
-/** The words between brackets or quotation marks, or behind a colon; else all of them. */
-const enclosedIn = (
-  [, square, round, label, quoted]: readonly (string | undefined)[],
-  rest: string,
-): string =>
-  (square ?? (round ?? label ?? quoted ?? rest).replace(/^(["'“])([^"“”]*)["'”]$/, "$2")).trim();
-
 /** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; free words have to be enclosed. */
-const ofBrackets = (
-  rest: string,
-  { form, verb, gap, slots }: ActionForm,
-  world: FitWorld,
-): string | null => {
-  const found = enclosed.exec(rest) ?? [];
-  const [whole, square, round] = found;
+const ofBrackets: InForm = ([rest = ""], { form, verb, gap, slots }, world) => {
+  const [whole, square, round, label] = enclosed.exec(rest) ?? [];
   const [slot] = slots;
   if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form : null;
-  if (whole === undefined && slot.isFree && rest !== "") return null;
-  if (square !== undefined && isTorn(square, "[", "]")) return null;
-  const result = enclosedIn(found, rest);
-  const given = slots.length === 1 ? [result] : result.split(between);
+  if ((whole === undefined && slot.isFree) || isTorn(square ?? "", "[", "]")) return null;
+  const inner = square ?? bareText(round ?? label ?? rest);
+  const given = slots.length === 1 ? [inner] : inner.split(between);
   const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
   const isName =
     (square ?? round) !== undefined ||
-    given.every((value) => valueOf(value, slot, { forms: [] }, false) !== "");
+    given.every((value) => valueOf(value, slot, world, false) !== "");
   return values.length === slots.length && !values.includes("") && isName
     ? `${verb}${gap}[${values.join(", ")}]`
     : null;
 };
 
 /** `email.delete_email(email_id="1")` as it is written, under the world's own name. */
-const ofCall = (given: string, { verb, slots }: ActionForm): string | null =>
-  (given === "" && slots.length > 0) || isTorn(given, "(", ")")
+const ofCall: InForm = ([given = ""], { verb }) =>
+  isTorn(given, "(", ")")
     ? null
     : `${verb}(${given.includes('"') ? given : given.replace(/[“”]/g, '"')})`;
 
-const inForm = (found: readonly string[], form: ActionForm, world: FitWorld): string | null => {
-  if (form.kind === "words") return ofWords(found, form, world);
-  const [rest = ""] = found;
-  return form.kind === "call" ? ofCall(rest, form) : ofBrackets(rest, form, world);
-};
+const inForm = { words: ofWords, brackets: ofBrackets, call: ofCall };
 
 const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 
@@ -159,20 +101,13 @@ const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 export const fitForm = (text: string, world: FitWorld): string | null => {
   const spaced = text.includes(" ") ? text : text.replaceAll("_", " ");
   for (const form of world.forms) {
-    const { kind, slots } = form;
-    if (
-      !beginsLike(text, form) ||
-      text.length > (slots.some(({ isFree }) => isFree) ? 10_000 : 300)
-    )
-      continue;
-    const found = patternOf(form)
-      .exec(kind === "words" ? spaced : text)
-      ?.slice(1)
-      .map((part) => part?.trim() ?? "");
-    if (found === undefined) continue;
-    const result = inForm(found, form, world);
-    if (result !== null && (slots.length === 0 || bareForm(result) !== bareForm(form.form)))
-      return result;
+    const longest = form.slots.some(({ isFree }) => isFree) ? 10_000 : 300;
+    const isNear = text.length <= longest && beginsLike(text, form);
+    const found = isNear ? form.pattern.exec(form.kind === "words" ? spaced : text) : null;
+    const parts = found?.slice(1).map((part) => part?.trim() ?? "");
+    const result = parts && inForm[form.kind](parts, form, world);
+    const isForm = form.slots.length > 0 && bareForm(result ?? "") === bareForm(form.form);
+    if (result && !isForm) return result;
   }
   return null;
 };

@@ -44,7 +44,7 @@ export const fitting = (world: FitWorld): Fit => {
       const result = fitForm(one, world);
       if (result !== null) return isListed(result) ?? result;
     }
-    return text.length > 600 ? null : (isListed(plain) ?? isListed(withoutRemark(plain)));
+    return text.length > 600 ? null : isListed(plain);
   };
 };
 

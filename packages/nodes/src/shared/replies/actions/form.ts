@@ -1,3 +1,4 @@
+import { escapePattern } from "../../words/escape-pattern.js";
 import { keepResults } from "../../words/keep-results.js";
 
 /** One place of a form: a name, or words that are kept whole. */
@@ -21,7 +22,11 @@ export interface ActionForm {
   readonly first: string;
   /** Whether a space stands before the brackets. */
   readonly gap: string;
+  /** A text in this form: slots and `in/on` in groups; of brackets what stands behind the verb. */
+  readonly pattern: RegExp;
 }
+
+type Parts = Omit<ActionForm, "pattern">;
 
 /** The last words of slots that take words as they are, whole sentences among them. */
 const freeLabels = new Set(
@@ -30,8 +35,10 @@ const freeLabels = new Set(
   ),
 );
 
-const isFree = (label: string): boolean =>
-  freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, ""));
+const slotOf = (label: string, isWhole = false): Slot => ({
+  label,
+  isFree: isWhole || freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")),
+});
 
 const labelsIn = (inner: string): readonly string[] => {
   if (inner === "" || inner === "done") return [];
@@ -39,30 +46,41 @@ const labelsIn = (inner: string): readonly string[] => {
   return isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
 };
 
-const inWords = (form: string): ActionForm => {
-  const [verb = ""] = form.split("<", 1);
-  const labels = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slot.slice(1, -1));
-  return {
-    form,
-    kind: "words",
-    verb: verb.trim(),
-    gap: " ",
-    slots: labels.map((label) => ({ label, isFree: isFree(label) })),
-    first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "",
+/** A form's own words, with spaces or underscores between them. */
+const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
+
+/** The places of a form of words. */
+export const places = /(<[^<>]*>|in\/on)/g;
+
+const sourceOf = ({ form, kind, verb, first, slots }: Parts): string => {
+  if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
+  if (kind === "call")
+    return `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
+  const further = [...slots];
+  const part = (text: string) => {
+    if (text === "in/on") return "(in\\/on|into|onto|inside|in|on|to)";
+    if (!text.startsWith("<")) return wordsSource(text);
+    return further.shift()?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
   };
+  return form.split(places).map(part).join("");
 };
 
-const asForm = (form: string): ActionForm => {
-  const [, verb = "", gap = "", square, round = ""] =
+const firstWord = (verb: string): string => verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "";
+
+const partsOf = (form: string): Parts => {
+  const [, call = "", gap = " ", square, round = ""] =
     /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
-  if (verb === "") return inWords(form);
+  if (call === "") {
+    const [verb = ""] = form.split("<", 1);
+    const labels = form.match(/(?<=<)[^<>]*(?=>)/g) ?? [];
+    const slots = labels.map((label) => slotOf(label));
+    return { form, kind: "words", verb: verb.trim(), gap, slots, first: firstWord(verb) };
+  }
   const isCall = square === undefined;
-  const slots = labelsIn((square ?? round).trim()).map((label) => ({
-    label,
-    isFree: isCall || label.includes(",") || isFree(label),
-  }));
-  const first = isCall ? verb.slice(verb.lastIndexOf(".") + 1) : verb.replace(/[\s_].*$/, "");
-  return { form, kind: isCall ? "call" : "brackets", verb, gap, slots, first: first.toLowerCase() };
+  const labels = labelsIn((square ?? round).trim());
+  const slots = labels.map((label) => slotOf(label, isCall || label.includes(",")));
+  const first = isCall ? call.slice(call.lastIndexOf(".") + 1).toLowerCase() : firstWord(call);
+  return { form, kind: isCall ? "call" : "brackets", verb: call, gap, slots, first };
 };
 
 /**
@@ -74,7 +92,10 @@ const asForm = (form: string): ActionForm => {
  */
 export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = keepResults(
   (forms) => {
-    const all = forms.map((form) => asForm(form.trim()));
+    const all = forms.map((form) => {
+      const parts = partsOf(form.trim());
+      return { ...parts, pattern: new RegExp(`^${sourceOf(parts)}$`, "iu") };
+    });
     return all.some(({ verb }) => verb === "") ? [] : all;
   },
 );
@@ -83,12 +104,8 @@ export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = 
 export const isThoughtForm = ({ form }: ActionForm): boolean =>
   form.toLowerCase().startsWith("think");
 
-/** Whether a text begins like one of these forms. */
+/** Whether a text begins like an action in this form. */
 export const beginsLike = (text: string, { kind, first }: ActionForm): boolean => {
   const small = text.slice(0, 120).toLowerCase();
   return kind === "call" ? small.includes(first) : small.startsWith(first);
 };
-
-/** Whether a text begins like an action of this world; every text does where no forms are known. */
-export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): boolean =>
-  forms.length === 0 || forms.some((form) => beginsLike(text, form));

@@ -1,5 +1,5 @@
+import type { FittingWorld } from "./action-reply.js";
 import { type ActionForm, beginsLike } from "./form.js";
-import type { Fit } from "./fit-text.js";
 import { type ReplyLine, labelled, onOneLine } from "./reply-lines.js";
 
 /** Characters behind a line in which its words may go on. */
@@ -7,16 +7,9 @@ const window = 10_000;
 
 /** The lines from one on, up to the next that begins something else. */
 const onwards = (text: string, at: number): string => {
-  const lines = text.slice(at, at + window).split("\n");
-  const end = lines.findIndex(
-    (line, index) =>
-      index > 0 &&
-      ([">", "#", "```"].some((start) => line.startsWith(start)) || labelled(line) !== null),
-  );
-  return lines
-    .slice(0, end < 0 ? undefined : end)
-    .join("\n")
-    .trim();
+  const [first = "", ...below] = text.slice(at, at + window).split("\n");
+  const end = below.findIndex((line) => /^(?:>|#|```)/.test(line) || labelled(line) !== null);
+  return [first, ...below.slice(0, end < 0 ? undefined : end)].join("\n").trim();
 };
 
 /** Whether a form's words go on below: it takes words last, and its brackets do not close. */
@@ -32,15 +25,12 @@ const goesOn = (line: string, form: ActionForm): boolean =>
 export const withFurtherWords = (
   text: string,
   line: ReplyLine,
-  forms: readonly ActionForm[],
-  fit: Fit,
+  { forms, fit }: FittingWorld,
 ): string | null => {
   const form = forms.find((one) => goesOn(line.text, one));
   const whole = form === undefined ? "" : onwards(text, line.at);
-  if (form === undefined || !whole.includes("\n")) return fit(line.text);
-  const result = fit(whole) ?? fit(line.text);
+  const result = (whole.includes("\n") ? fit(whole) : null) ?? fit(line.text);
   // Words stand on one line, code as it is.
-  return form.slots.some(({ label }) => /command|code|sql/i.test(label))
-    ? result
-    : result && onOneLine(result);
+  const isCode = form?.slots.some(({ label }) => /command|code|sql/i.test(label)) === true;
+  return isCode || result === null ? result : onOneLine(result);
 };

@@ -9,15 +9,21 @@ const plainOf = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/** Without spaces and without the numbers behind names. */
-const squeezed = (plain: string): string => plain.replace(/ \d+\b| /g, "");
-
 const memo = new WeakMap<readonly string[], readonly string[]>();
 const plainList = (listed: readonly string[]): readonly string[] => {
   const known = memo.get(listed) ?? listed.map((action) => plainOf(action));
   memo.set(listed, known);
   return known;
 };
+
+/** An action without spaces, whose numbers may be left out. */
+const looseForm = (plain: string): RegExp =>
+  new RegExp(
+    `^${escapePattern(plain)
+      .replace(/ (\d+)\b/g, "(?:$1)?")
+      .replaceAll(" ", "")}$`,
+    "u",
+  );
 
 /**
  * The one action of the list that a text spells: the same but for case, articles, spacing,
@@ -30,29 +36,19 @@ export const listedAction = (
   mendsPut = true,
 ): string | null => {
   if (listed.includes(text)) return text;
-  const result =
-    text.length > 400 || (!mendsPut && text.toLowerCase().startsWith("put ")) ? "" : plainOf(text);
-  if (result === "") return null;
+  const isKept = text.length > 400 || (!mendsPut && text.toLowerCase().startsWith("put "));
+  const wanted = isKept ? "" : plainOf(text);
+  if (wanted === "") return null;
   const plain = plainList(listed);
-  const same = listed.filter((_, at) => plain[at] === result);
-  if (same.length > 0)
-    return (
-      same.find(
-        (action, _, { length }) => length === 1 || action.toLowerCase() === text.toLowerCase(),
-      ) ?? null
-    );
-  const numbered = new RegExp(
-    `^${escapePattern(result).replace(/(?<=\p{L})(?= |$)/gu, "(?: \\d+)?")}$`,
-    "u",
-  );
+  const unspaced = wanted.replaceAll(" ", "");
   const ways: ((one: string, at: number) => boolean)[] = [
-    (one) => numbered.test(one),
-    (one) => [one.replaceAll(" ", ""), squeezed(one)].includes(result.replaceAll(" ", "")),
-    (_, at) => plainOf(listed[at]?.split("[", 2)[1] ?? "") === result,
+    (_, at) => plain[at] === wanted,
+    (_, at) => looseForm(plain[at] ?? "").test(unspaced),
+    (one) => plainOf(one.split("[", 2)[1] ?? "") === wanted,
   ];
   for (const isSame of ways) {
-    const [only, ...others] = listed.filter((_, at) => isSame(plain[at] ?? "", at));
-    if (only !== undefined && others.length === 0) return only;
+    const [only, ...others] = listed.filter(isSame);
+    if (only !== undefined) return others.length === 0 ? only : null;
   }
   return null;
 };
@@ -61,16 +57,12 @@ export const listedAction = (
 export const endsWith = (sentence: string, action: string): boolean =>
   plainOf(sentence).endsWith(plainOf(action));
 
-/** The listed actions that a sentence names whole, none that is a part of a longer one. */
+/** The listed actions of several words that a sentence names whole. */
 export const listedIn = (sentence: string, listed: readonly string[]): readonly string[] => {
   const mentioned = ` ${plainOf(sentence)} `;
-  const named = plainList(listed).filter(
-    (one) => one.includes(" ") && mentioned.includes(` ${one} `),
-  );
-  const isWithin = (one: string) =>
-    named.some((other) => other.length > one.length && other.includes(one));
-  return listed.filter(
-    (_, at) =>
-      named.includes(plainList(listed)[at] ?? "") && !isWithin(plainList(listed)[at] ?? ""),
-  );
+  const plain = plainList(listed);
+  return listed.filter((_, at) => {
+    const one = plain[at] ?? "";
+    return one.includes(" ") && mentioned.includes(` ${one} `);
+  });
 };

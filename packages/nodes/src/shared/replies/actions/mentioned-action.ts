@@ -38,7 +38,7 @@ export const announcedActions = (text: string, fit: Fit): readonly (string | nul
   const found = sentencesOf(text).map((sentence) => {
     const mentioned = opening.exec(sentence.slice(0, 80))?.[0] ?? "";
     const rest = sentence.slice(mentioned.length).replace(/ (?:now|next|first)(?=\.?$)/, "");
-    return { isMentioned: mentioned !== "", action: sentence.endsWith("?") ? null : fit(rest) };
+    return { isMentioned: mentioned !== "", action: fit(rest) };
   });
   const counts =
     found.some(({ isMentioned, action }) => isMentioned && action !== null) ||

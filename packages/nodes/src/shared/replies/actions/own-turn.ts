@@ -36,23 +36,16 @@ export const ownTurn = (reply: string): OwnTurn => {
     .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"))
     .replace(mentionedTag, "")
     .replace(actionTag, (_, name?: string) => (name === undefined ? "\n" : `\n${name}: `));
-  const tags = [...text.matchAll(tag)].map((match) => ({
-    from: match.index,
-    length: match[0].length,
-    isEnd: match[1] !== "",
-  }));
-  const begin = tags.find(({ isEnd }) => !isEnd);
-  const end = tags.findLast(({ isEnd }) => isEnd);
-  const isOpen = begin !== undefined && (end === undefined || begin.from > end.from);
-  const before = text.slice(0, begin?.from ?? (end === undefined ? undefined : 0));
+  const tags = [...text.matchAll(tag)];
+  const begin = tags.find(([, slash]) => slash === "");
+  const end = tags.findLast(([, slash]) => slash !== "");
+  const isOpen = begin !== undefined && (end === undefined || begin.index > end.index);
+  const from = begin?.index ?? (end === undefined ? text.length : 0);
   const behind =
-    end === undefined ? "" : text.slice(end.from + end.length, isOpen ? begin.from : undefined);
-  const reasoning = text.slice(
-    begin === undefined ? 0 : begin.from + begin.length,
-    isOpen ? undefined : (end?.from ?? 0),
-  );
+    end === undefined ? "" : text.slice(end.index + end[0].length, isOpen ? from : undefined);
+  const reasoning = text.slice(from + (begin?.[0].length ?? 0), isOpen ? undefined : end?.index);
   return {
-    text: upToEnd(behind.trim() === "" ? before : behind).trimStart(),
+    text: upToEnd(behind.trim() === "" ? text.slice(0, from) : behind).trimStart(),
     reasoning: upToEnd(reasoning).trim(),
     isOpen,
   };

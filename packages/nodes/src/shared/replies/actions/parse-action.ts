@@ -22,16 +22,10 @@ export const parseThoughtAndAction = (
   { forms = [], ...reading }: ActionReading = {},
 ): Parsed<ThoughtAndAction> => {
   const read = readAction(reply, { put: "repair", ...reading, forms });
-  if (!read.ok) {
-    const { problem, asked, kind } = read;
-    return {
-      ok: false,
-      problem,
-      asked,
-      kind,
-      ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}),
-    };
-  }
+  if (!read.ok)
+    return ["declined", "several", "none"].includes(read.kind)
+      ? { ...read, reminder: askedForm }
+      : read;
   const { action, via, thought = "", further = 0 } = read;
   return {
     ok: true,

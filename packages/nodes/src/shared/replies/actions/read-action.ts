@@ -13,7 +13,7 @@ import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
 import { declines } from "./mentioned-action.js";
 import { type ReplyText, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
-import { thoughtText } from "./thought-of.js";
+import { labelledThought, thoughtAbove, thoughtText } from "./thought-of.js";
 
 const asks = /please confirm|if so\b|shall i\b|do you want|would you like|are you sure/i;
 /** The form that prompts ask for, with a thought above it or without. */
@@ -21,16 +21,10 @@ const askedFor = /^(?:(?:> )?(?:think|thought): [^\n]+\n+)?(?:> ?|act: |action ?
 
 /** A reply in the form that is asked for: one line, spelled as the world does. */
 const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
-  const text =
-    reply.length > 300 || reply.includes("\n")
-      ? ""
-      : reply.slice(askedFor.exec(reply)?.[0].length ?? 0);
-  if (text === "" || text.startsWith(">")) return null;
-  if (
-    text.startsWith("think: ") ||
-    (text.startsWith("think[") && !/\] [a-z_]{2,30} ?\[/i.test(text))
-  )
-    return think(text, "asked");
+  if (reply.length > 300 || reply.includes("\n")) return null;
+  const text = reply.replace(askedFor, "");
+  if (text.startsWith("think: ")) return think(text, "asked");
+  if (text.startsWith("think[")) return null;
   const { listed = [] } = world;
   const isSpelled = listed.length > 0 ? listed.includes(text) : fitForm(text, world) === text;
   return isSpelled ? act(text, "asked") : null;
@@ -40,13 +34,10 @@ const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
  * An action that was read from words: a problem where the world lists others alone, and `asked`
  * where it stands alone in the form that is asked for.
  */
-const checked = (
-  read: ActionReply,
-  raw: string,
-  { listed = [], unlisted, forms }: ReadingWorld,
-): ActionReply => {
+const checked = (read: ActionReply, raw: string, world: ReadingWorld): ActionReply => {
   if (!read.ok || read.action.kind !== "act") return read;
   const { text } = read.action;
+  const { listed = [], unlisted, forms } = world;
   if (unlisted === "ask" && listed.length > 0 && !listed.includes(text))
     return problemOf("unlisted", forms);
   return raw.trim().replace(askedFor, "") === text ? { ...read, via: "asked" } : read;
@@ -63,27 +54,26 @@ const checked = (
  * readAction("I need light.\n> use lamp 1", { forms: actionForms(["use <thing>"]) }); // → { ok: true, action: { kind: "act", text: "use lamp 1" }, … }
  */
 export const readAction = (reply: string | ModelReply, world: ReadingWorld): ActionReply => {
-  const {
-    text: raw,
-    calls = [],
-    finish = "stop",
-  } = typeof reply === "string" ? { text: reply } : reply;
+  const given: ModelReply = typeof reply === "string" ? { text: reply } : reply;
+  const { text: raw, calls = [], finish } = given;
   if (finish === "length") return problemOf("cut", world.forms);
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
+  const lines = replyLines(text);
   const mentioned: ReplyText = {
     text,
-    lines: replyLines(text),
-    reasoning: world.beside === "labelled" ? "" : thoughtText(reasoning),
-    world,
-    fit: fittingAny(world),
+    lines,
+    world: { ...world, fit: fittingAny(world) },
+    thought: (end) =>
+      world.beside === "labelled"
+        ? labelledThought(lines.slice(0, end))
+        : thoughtAbove(lines.slice(0, end)) || thoughtText(reasoning),
   };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));
-    return (
-      ofObject(objects, mentioned, "call", thoughtText(text)) ?? problemOf("none", world.forms)
-    );
+    const read = ofObject(objects, mentioned, "call", thoughtText(text));
+    return read ?? problemOf("none", world.forms);
   }
   if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);

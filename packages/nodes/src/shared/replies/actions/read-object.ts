@@ -1,6 +1,6 @@
 import { type JsonRecord, isRecord, jsonIn, keyOf, valueUnder } from "../json-in.js";
+import type { FittingWorld } from "./action-reply.js";
 import type { ActionForm } from "./form.js";
-import type { Fit } from "./fit-text.js";
 
 const thoughtKeys = ["thought", "thoughts", "think", "reasoning"];
 const actionKeys =
@@ -29,87 +29,53 @@ const filled = ({ kind, form, verb, gap, slots }: ActionForm, given: JsonRecord)
     : form.replace(/<[^<>]*>/g, () => values.shift() ?? "");
 };
 
+/** A function's name; the dot in a world's name may be an underscore. */
+const nameOf = (name: string): string => keyOf(name.replaceAll(".", "_"));
+
 /** `{ name, arguments }` in the world's spelling. */
-const ofCall = (
-  name: string,
-  given: JsonRecord,
-  forms: readonly ActionForm[],
-  fit: Fit,
-): string | null => {
-  const wanted = keyOf(name.replace(/^functions?\./, "").replaceAll(".", "_"));
-  const named = forms.filter(({ verb, first }) =>
-    [verb.replaceAll(".", "_"), first].some((own) => keyOf(own) === wanted),
-  );
-  return named.map((form) => fit(filled(form, given))).find((result) => result !== null) ?? null;
+const ofCall = (name: string, given: JsonRecord, { forms, fit }: FittingWorld): string | null => {
+  const wanted = nameOf(name);
+  return forms
+    .filter(({ verb, first }) => [verb, first].some((own) => nameOf(own) === wanted))
+    .reduce<string | null>((found, form) => found ?? fit(filled(form, given)), null);
 };
 
 /** An action's name with what it takes: a record, a list, or a text behind it. */
-export const withInput = (
-  name: string,
-  given: unknown,
-  forms: readonly ActionForm[],
-  fit: Fit,
-): string | null => {
+export const withInput = (name: string, given: unknown, world: FittingWorld): string | null => {
+  const { fit } = world;
   if (isRecord(given)) {
-    const [value, ...others] = Object.values(given);
-    if (value === undefined) return fit(name);
-    return (
-      ofCall(name, given, forms, fit) ??
-      (others.length === 0 ? withInput(name, textOf(value), forms, fit) : null)
-    );
+    const [only, ...others] = Object.values(given);
+    const asText = () => (others.length === 0 ? withInput(name, textOf(only), world) : null);
+    return ofCall(name, given, world) ?? asText();
   }
   const input = (Array.isArray(given) ? given.map(textOf).join(", ") : textOf(given ?? "")).trim();
   if (input === "") return fit(name);
   const inner = input.startsWith("{") ? jsonIn(input)?.value : undefined;
-  if (inner !== undefined) return withInput(name, inner, forms, fit);
-  const tries = [
-    `${name}[${input}]`,
-    `${name} ${input}`,
-    `${name}(${input})`,
-    `${name}: ${input}`,
-    input,
-  ];
-  return tries.map((text) => fit(text)).find((result) => result !== null) ?? null;
+  if (inner !== undefined) return withInput(name, inner, world);
+  return fit(`${name}[${input}]`) ?? fit(`${name} ${input}`) ?? fit(input);
 };
 
-const ofRecord = (
-  record: JsonRecord,
-  forms: readonly ActionForm[],
-  fit: Fit,
-  depth: number,
-): readonly (string | null)[] => {
-  const [name, given] = [valueUnder(record, actionKeys), valueUnder(record, inputKeys)];
-  if (typeof name !== "string") return depth > 3 ? [] : actionsIn(name, forms, fit, depth + 1);
-  const others = Object.entries(record).filter(
-    ([key, value]) => value !== name && !thoughtKeys.includes(keyOf(key)),
+/** The actions of a record, or of the records of a list; null for one that fits no form. */
+const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null)[] => {
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => actionsIn(one, world));
+  if (!isRecord(value)) return [];
+  const [name, given] = [valueUnder(value, actionKeys), valueUnder(value, inputKeys)];
+  if (typeof name !== "string") return actionsIn(name, world);
+  if (given !== undefined) return [withInput(name, given, world)];
+  const others = Object.entries(value).filter(
+    ([key, one]) => one !== name && !thoughtKeys.includes(keyOf(key)),
   );
-  const direct =
-    given === undefined
-      ? (fit(name) ?? ofCall(name, Object.fromEntries(others), forms, fit))
-      : null;
-  return [direct ?? withInput(name, given, forms, fit)];
-};
-
-const actionsIn = (
-  value: unknown,
-  forms: readonly ActionForm[],
-  fit: Fit,
-  depth: number,
-): readonly (string | null)[] => {
-  if (Array.isArray(value))
-    return value.slice(0, 20).flatMap((one) => actionsIn(one, forms, fit, depth + 1));
-  if (typeof value === "string") return [fit(value)];
-  return isRecord(value) ? ofRecord(value, forms, fit, depth) : [];
+  return [world.fit(name) ?? ofCall(name, Object.fromEntries(others), world)];
 };
 
 /**
  * The thought of an object or a list of them, and its actions, null for one that fits no form: `{
  * thought, action }`, `{ action, action_input }`, `{ name, arguments }`, or calls inside of one.
  */
-export const readObject = (value: unknown, forms: readonly ActionForm[], fit: Fit) => {
+export const readObject = (value: unknown, world: FittingWorld) => {
   const thought = isRecord(value) ? valueUnder(value, thoughtKeys) : undefined;
   return {
-    actions: actionsIn(value, forms, fit, 0),
+    actions: actionsIn(value, world),
     thought: typeof thought === "string" ? thought.trim() : "",
   };
 };

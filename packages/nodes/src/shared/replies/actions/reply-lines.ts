@@ -1,5 +1,5 @@
 /** What a line is by its formatting alone. */
-export type LineKind = "action" | "thought" | "item" | "set-off" | "plain" | "answer" | "input";
+export type LineKind = "action" | "thought" | "item" | "plain" | "answer" | "input";
 
 export interface ReplyLine {
   readonly kind: LineKind;
@@ -39,20 +39,16 @@ export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** A text of several lines on one. */
 export const onOneLine = (text: string): string => text.replace(/ {0,99}\n\s*/g, " ").trim();
 
-/** A text without the marks around the whole of it, at most four pairs of them. */
+/** A text without the pair of marks around the whole of it. */
 export const bareText = (text: string): string => {
-  let result = text.trim();
-  for (let round = 0; round < 4; round += 1) {
-    const [open = "", close = ""] =
-      pairs.find(
-        ([begin = "", end = ""]) =>
-          result.length > 2 * end.length && result.startsWith(begin) && result.endsWith(end),
-      ) ?? [];
-    const inside = result.slice(open.length, result.length - close.length);
-    if (open === "" || inside.includes(close)) return result;
-    result = inside.trim();
-  }
-  return result;
+  const whole = text.trim();
+  const [open = "", close = ""] =
+    pairs.find(
+      ([begin = "", end = ""]) =>
+        whole.length > 2 * end.length && whole.startsWith(begin) && whole.endsWith(end),
+    ) ?? [];
+  const inside = whole.slice(open.length, whole.length - close.length);
+  return open === "" || inside.includes(close) ? whole : inside.trim();
 };
 
 /** What a label says that a text begins with, and the text behind it; null without one. */
@@ -60,7 +56,8 @@ export const labelled = (
   text: string,
 ): { readonly kind: LineKind; readonly behind: string } | null => {
   const [whole = "", word = ""] = label.exec(text) ?? [];
-  const kind = /input$/i.test(word) ? "input" : kinds.get(word.toLowerCase());
+  const name = word.toLowerCase();
+  const kind = name.endsWith("input") ? "input" : kinds.get(name);
   return kind === undefined || (text[whole.length] === "[" && kind !== "thought")
     ? null
     : { kind, behind: text.slice(whole.length) };
@@ -70,12 +67,11 @@ export const labelled = (
 const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
 
 /**
- * An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`, `think[It is
- * shut.] open [box_0]`.
+ * An action behind a sentence or a thought: `It is shut. > open box 1`, `Thought: It is shut. Act:
+ * open [box_0]`, `think[It is shut.] open [box_0]`.
  */
-const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
-/** A marked action behind a whole sentence. */
-const markBehind = /(?<=[.!?…;])\s> /;
+const actBehind =
+  /(?<=[.!?…;])\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
 
 const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]|(?<![\w(])'[^'\n]{0,300}'(?!\w)/g;
 
@@ -83,52 +79,40 @@ const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]|(?<![\w(])'[^'\n]{0,300
 export const withoutQuotations = (text: string): string =>
   text.replace(quoted, ({ length }) => " ".repeat(length));
 
-const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
+const lineOf = (raw: string, at: number): ReplyLine => {
   const whole = raw.trim();
+  const line = (kind: LineKind, text: string): ReplyLine => {
+    const from = Math.max(0, raw.lastIndexOf(text));
+    return { kind, text: text.trim(), whole, at: at + from };
+  };
   const own = mark.exec(whole)?.[0] ?? "";
-  const rest = whole.slice(own.length);
-  const line = (kind: LineKind, text: string): ReplyLine => ({
-    kind,
-    text: text.trim(),
-    whole,
-    at: at + Math.max(0, raw.lastIndexOf(text)),
-  });
-  const ahead = emphasisAhead.exec(rest)?.[0] ?? "";
-  const bare = rest.slice(ahead.length);
+  const inside = bareText(whole.slice(own.length)).replace(mark, "");
+  if (labelled(inside)?.kind === "thought") return line("thought", inside);
+  const bare = (own === "" ? whole : inside).replace(emphasisAhead, "");
   const mentioned = labelled(bare);
   if (mentioned?.kind === "thought") return line("thought", bare);
-  if (mentioned?.kind === "action")
-    return line(
-      labelled(mentioned.behind)?.kind === "thought" ? "thought" : "action",
-      mentioned.behind,
-    );
-  if (mentioned !== null && own === "") return line(mentioned.kind, mentioned.behind);
-  if (own !== "") return line("action", rest);
-  const listed = isFenced ? null : item.exec(whole);
-  if (listed !== null) {
-    const result = whole.slice(listed[0].length);
-    return {
-      ...line("item", result.replace(nowMark, "")),
-      isNow: nowMark.test(result.slice(0, 300)) && !done.test(whole.slice(0, 300)),
-    };
+  if (mentioned !== null) {
+    const isThought = labelled(mentioned.behind)?.kind === "thought";
+    return line(isThought ? "thought" : mentioned.kind, mentioned.behind);
   }
-  const inside = bareText(whole).replace(mark, "");
-  return isFenced || (inside !== whole && inside !== "")
-    ? line("set-off", inside)
-    : line("plain", whole);
+  if (own !== "") return line("action", inside);
+  const listed = item.exec(whole)?.[0] ?? "";
+  if (listed === "") return line("plain", inside === "" ? whole : inside);
+  const text = whole.slice(listed.length);
+  const isNow = nowMark.test(text.slice(0, 300)) && !done.test(whole.slice(0, 300));
+  return { ...line("item", text.replace(nowMark, "")), isNow };
 };
 
 /** A line of a thought, or of sentences, with an action behind it is two. */
-const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine[] => {
-  const line = lineOf(raw, at, isFenced);
-  const own = line.kind === "thought" ? actBehind : markBehind;
+const linesOf = (raw: string, at: number): readonly ReplyLine[] => {
+  const line = lineOf(raw, at);
   const behind = ["thought", "plain"].includes(line.kind)
-    ? own.exec(withoutQuotations(line.text.slice(0, 4000)))
+    ? actBehind.exec(withoutQuotations(line.text.slice(0, 4000)))
     : null;
   if (behind === null) return [line];
   return [
     { ...line, text: line.text.slice(0, behind.index) },
-    lineOf(line.text.slice(behind.index), line.at + behind.index, isFenced),
+    lineOf(line.text.slice(behind.index), line.at + behind.index),
   ];
 };
 
@@ -136,21 +120,20 @@ const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine
 const mostLines = 400;
 
 /**
- * The lines of a reply that hold anything, each with what its formatting makes of it; the lines
- * inside of a fence are set off.
+ * The lines of a reply that hold anything but fences, each with what its formatting makes of it, up
+ * to an answer of the world's that the model invents.
  */
 export const replyLines = (reply: string): readonly ReplyLine[] => {
   const lines: ReplyLine[] = [];
-  let isFenced = false;
   let at = 0;
   while (at < reply.length && lines.length < mostLines) {
     const end = reply.indexOf("\n", at);
     const raw = reply.slice(at, end < 0 ? undefined : end);
     const begin = raw.trimStart();
-    const isFence = begin.startsWith("```") || begin.startsWith("~~~");
-    if (isFence && !begin.slice(3).includes("```")) isFenced = !isFenced;
-    else if (begin !== "")
-      lines.push(...linesOf(isFence ? begin.replaceAll("```", "`") : raw, at, isFenced));
+    const isFence = begin.startsWith("```") && !begin.slice(3).includes("```");
+    const further = begin === "" || isFence ? [] : linesOf(raw, at);
+    if (further[0]?.kind === "answer" && lines.length > 0) break;
+    lines.push(...further);
     at = end < 0 ? reply.length : end + 1;
   }
   return lines;

@@ -15,22 +15,24 @@ export const unlabelled = (text: string): string => {
   return result.startsWith("[") && result.endsWith("]") ? result.slice(1, -1) : result;
 };
 
-/**
- * The thought that stands in lines above an action: from the first that is labelled, else, where
- * sentences count, all of them if they are prose and no list. Word for word, or none where it is
- * too long. A line that only leads over to what follows is none.
- */
-export const thoughtAbove = (
-  lines: readonly ReplyLine[],
-  beside: "labelled" | "sentences" | undefined,
-): string => {
+/** The thought from the first labelled line on, without lines that lead over to what follows. */
+export const labelledThought = (lines: readonly ReplyLine[]): string => {
   const begin = lines.findIndex(({ kind }) => kind === "thought");
-  const isProse = beside !== "labelled" && lines.every(({ kind }) => kind === "plain");
-  if (begin < 0 && !isProse) return "";
-  const mentioned = lines
-    .slice(Math.max(0, begin))
-    .map(({ text, kind }) => (kind === "thought" ? unlabelled(text) : text))
-    .filter((text, at) => text !== "" && ((begin >= 0 && at === 0) || !text.endsWith(":")));
+  const [first, ...others] = begin < 0 ? [] : lines.slice(begin);
+  const further = others.filter(({ text }) => !text.endsWith(":"));
+  const mentioned = first === undefined ? [] : [first, ...further];
+  return thoughtText(
+    mentioned.map(({ text, kind }) => (kind === "thought" ? unlabelled(text) : text)).join(" "),
+  );
+};
+
+/**
+ * The thought that stands in lines above an action: a labelled one, else all of them if they are
+ * prose and no list. Word for word, or none where it is too long.
+ */
+export const thoughtAbove = (lines: readonly ReplyLine[]): string => {
+  if (lines.some(({ kind }) => kind !== "plain")) return labelledThought(lines);
+  const mentioned = lines.map(({ text }) => text).filter((text) => !text.endsWith(":"));
   const result = thoughtText(mentioned.join(" "));
-  return begin >= 0 || /\S \S+ .*[.!…]/.test(result) ? result : "";
+  return /\S \S+ .*[.!…]/.test(result) ? result : "";
 };
