@@ -1,8 +1,9 @@
 import type { ExperienceQuery, ScoreParts } from "./experience-memory.js";
-import { type PackedVectors, unpackVectors } from "./pack-vectors.js";
+import { codeBytes } from "./binary-codes.js";
+import { type PackedRows, placesIn } from "./pack-vectors.js";
 import { type SlotTable, slotTable } from "./slot-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
-import { type CreateVectorTable, dot, type VectorTable } from "./vector-table.js";
+import { type CreateVectorTable, dot, type VectorRow, type VectorTable } from "./vector-table.js";
 
 export interface IndexedLog {
   /** The driver's own number of the row. */
@@ -12,7 +13,10 @@ export interface IndexedLog {
   readonly category: string;
   readonly reward: number;
   readonly success: boolean;
-  readonly packed: PackedVectors;
+  /** Whose entries `packed` holds; those of actions and observations in turn unless set. */
+  readonly mode?: KeyMode;
+  /** Codes for an index whose tables hold codes. */
+  readonly packed: PackedRows<VectorRow>;
 }
 
 export interface RankedLog {
@@ -26,6 +30,8 @@ export interface RankedLog {
 export interface ExperienceIndex {
   add(log: IndexedLog): void;
   markRemoved(rowId: number, version: number): void;
+  /** Takes all logs out and keeps their room. */
+  clear(): void;
   /** The best `topK` logs that `version` shows. */
   rank(query: ExperienceQuery, version: number): RankedLog[];
 }
@@ -106,13 +112,13 @@ export interface IndexOptions {
 /** Numbers of categories, and the rows of their vectors: many logs have the same. */
 const categoriesIn = (table: VectorTable) => {
   const numbers = new Map<string, number>();
-  const vectors = new Map<string, { readonly values: Float32Array; readonly row: number }>();
+  const vectors = new Map<string, { readonly values: VectorRow; readonly row: number }>();
   const numberOf = (category: string): number => {
     const number = numbers.get(category) ?? numbers.size;
     numbers.set(category, number);
     return number;
   };
-  const rowOf = (category: string, vector: Float32Array): number => {
+  const rowOf = (category: string, vector: VectorRow): number => {
     const known = vectors.get(category);
     if (known?.values.every((value, index) => value === vector[index])) return known.row;
     const row = table.size;
@@ -123,7 +129,11 @@ const categoriesIn = (table: VectorTable) => {
   };
   /** Of a filter's category; -1 where no log has it. */
   const numberIn = (category: string): number => numbers.get(category) ?? -1;
-  return { numberOf, rowOf, numberIn };
+  const clear = () => {
+    numbers.clear();
+    vectors.clear();
+  };
+  return { numberOf, rowOf, numberIn, clear };
 };
 
 /** The vectors of all logs, and how a query is compared with each of them. */
@@ -223,17 +233,24 @@ export const experienceIndex = (
       category,
       reward,
       success,
+      mode: only,
       packed,
     }) => {
-      const unpacked = unpackVectors(packed, dimensions);
-      const { task = zero, category: ofCategory = zero, plan = zero } = unpacked;
-      fields.task.append(task);
-      fields.plan.append(plan);
+      const { values } = packed;
+      const length = values instanceof Uint8Array ? codeBytes(dimensions) : dimensions;
+      const { task, category: ofCategory, plan, entries: firstEntry } = placesIn(packed, length);
+      for (const [table, place] of [
+        [fields.task, task],
+        [fields.plan, plan],
+      ] as const)
+        if (place === undefined) table.append(zero);
+        else table.append(values, place);
       const firstAction = entries.action.size;
       const firstObservation = entries.observation.size;
-      for (const [index, vector] of unpacked.entries.entries()) {
-        const mode = index % 2 === 0 ? "action" : "observation";
-        if (modes.includes(mode)) entries[mode].append(vector);
+      let mode = only ?? "action";
+      for (let place = firstEntry; place < values.length; place += length) {
+        if (modes.includes(mode)) entries[mode].append(values, place);
+        if (only === undefined) mode = mode === "action" ? "observation" : "action";
       }
       slots.append({
         rowId,
@@ -242,7 +259,10 @@ export const experienceIndex = (
         reward,
         success: success ? 1 : 0,
         category: categories.numberOf(category),
-        categoryRow: categories.rowOf(category, ofCategory),
+        categoryRow: categories.rowOf(
+          category,
+          ofCategory === undefined ? zero : values.subarray(ofCategory, ofCategory + length),
+        ),
         firstAction,
         actionCount: entries.action.size - firstAction,
         firstObservation,
@@ -252,6 +272,11 @@ export const experienceIndex = (
     markRemoved: (rowId, version) => {
       const slot = slots.column("rowId").subarray(0, slots.size).lastIndexOf(rowId);
       if (slot >= 0) slots.column("removedVersion")[slot] = version;
+    },
+    clear: () => {
+      for (const table of [...Object.values(fields), ...Object.values(entries)]) table.clear();
+      slots.clear();
+      categories.clear();
     },
     rank: (query, version) => {
       const { filter = {} } = query;

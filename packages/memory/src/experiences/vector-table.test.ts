@@ -2,7 +2,6 @@ import { seededRandom } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assembleDotKernel } from "./assemble-dot-kernel.js";
-import { int8VectorTables } from "./int8-vector-table.js";
 import { plainVectorTable } from "./plain-vector-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
 import type { CreateVectorTable } from "./vector-table.js";
@@ -78,7 +77,7 @@ describe("the similarity kernel", () => {
     });
   }
 
-  for (const [name, createTable] of [...tables, ["int8", int8VectorTables()]] as const) {
+  for (const [name, createTable] of tables) {
     it(`${name}: takes the smallest and the largest numbers there are`, () => {
       const smallest = 2 ** -149;
       const largest = (2 - 2 ** -23) * 2 ** 127;
@@ -89,40 +88,6 @@ describe("the similarity kernel", () => {
         for (const cosine of cosinesOf(createTable, vectors, query))
           expect(cosine).toBeCloseTo(1, 5);
       }
-    });
-  }
-
-  for (const [name, createTable] of [
-    ["int8", int8VectorTables()],
-    ["int8 over several memories", int8VectorTables({ shardPages: 4 })],
-  ] as const) {
-    it(`${name}: comes near the exact cosine, and is exact for an axis and for zero`, () => {
-      expect(createTable).not.toBe(plainVectorTable);
-      for (const dimensions of [1, 3, 31, 32, 33, 384]) {
-        const [query, ...vectors] = randomVectors(900, dimensions) as [
-          Float32Array,
-          ...Float32Array[],
-        ];
-        const cosines = cosinesOf(
-          createTable,
-          [...vectors, query, new Float32Array(dimensions)],
-          query,
-        );
-        const worst = Math.max(
-          ...vectors.map((vector, index) =>
-            Math.abs((cosines[index] ?? 9) - exactCosine(vector, query)),
-          ),
-        );
-        expect(worst).toBeLessThan(0.02);
-        expect(cosines[vectors.length]).toBeCloseTo(1, 2);
-        expect(cosines[vectors.length + 1]).toBe(0);
-      }
-      const table = createTable(40);
-      const [vector] = randomVectors(1, 40, "row") as [Float32Array];
-      table.append(vector);
-      const length = Math.hypot(...vector);
-      for (const [index, value] of table.row(0).entries())
-        expect(value).toBeCloseTo((vector[index] ?? 0) / length, 2);
     });
   }
 

@@ -1,0 +1,97 @@
+import { seededRandom } from "@mnemograph/core";
+import type { PackedVectors } from "./pack-vectors.js";
+
+/** So many numbers are mixed with each other; their bits are one register of the kernel. */
+const block = 128;
+/** Bytes of a register, and of the query's four bits for it. */
+export const codeBlock = block / 8;
+export const queryBlock = 4 * codeBlock;
+/** What the query's bits count: a number of four bits with a sign. */
+export const planeWeights = [1, 2, 4, -8] as const;
+const largest = 7;
+/** The mean cosine of a mixed vector with its signs: the square root of 2 / π. */
+export const signCosine = Math.sqrt(2 / Math.PI);
+/** The bits of a vector of zeros, which lie as far from any vector as from its opposite. */
+const zeroBits = 0b0101_0101;
+
+const blocksOf = (dimensions: number): number => Math.ceil(dimensions / block);
+export const codeBytes = (dimensions: number): number => blocksOf(dimensions) * codeBlock;
+
+/** A query as the kernel reads it: `cosine ≈ (2 × kernel - sum) × scale`. */
+export interface CodedQuery {
+  readonly bits: Uint8Array;
+  readonly sum: number;
+  readonly scale: number;
+}
+
+/**
+ * Codes of one bit a number, and queries of four bits a number. Numbers are mixed first (random
+ * signs and a Hadamard transform, which keep cosines), because a bit says little where few numbers
+ * are large. Gao and Long, "RaBitQ", SIGMOD 2024.
+ */
+export const binaryCodes = (dimensions: number) => {
+  const random = seededRandom("binary codes");
+  const signs = Float32Array.from({ length: dimensions }, () => (random.next() < 0.5 ? -1 : 1));
+  const mixed = new Float32Array(blocksOf(dimensions) * block);
+  const raw = new Int32Array(mixed.buffer);
+
+  /** Whether the vector has a direction. */
+  const mix = (values: Float32Array, place: number): boolean => {
+    let most = 0;
+    for (let at = 0; at < dimensions; at += 1) most = Math.max(most, Math.abs(values[place + at]!));
+    if (most === 0) return false;
+    mixed.fill(0, dimensions);
+    for (let at = 0; at < dimensions; at += 1)
+      mixed[at] = (values[place + at]! / most) * signs[at]!;
+    for (let half = 1; half < block; half *= 2) {
+      for (let start = 0; start < mixed.length; start += 2 * half) {
+        for (let at = start; at < start + half; at += 1) {
+          const [left, right] = [mixed[at]!, mixed[at + half]!];
+          mixed[at] = left + right;
+          mixed[at + half] = left - right;
+        }
+      }
+    }
+    return true;
+  };
+  /** The code of the vector that begins at a place. */
+  const write = (values: Float32Array, place: number, target: Uint8Array, offset: number): void => {
+    const isMixed = mix(values, place);
+    for (let byte = 0; byte < codeBytes(dimensions); byte += 1) {
+      let bits = 0;
+      for (let at = 0; at < 8; at += 1) bits |= (~raw[8 * byte + at]! >>> 31) << at;
+      target[offset + byte] = isMixed ? bits : zeroBits;
+    }
+  };
+  return {
+    write,
+    /** The codes of all vectors of a log, in their order. */
+    pack: ({ values }: PackedVectors): Uint8Array => {
+      const size = codeBytes(dimensions);
+      const codes = new Uint8Array((values.length / dimensions) * size);
+      for (let vector = 0; vector * size < codes.length; vector += 1)
+        write(values, vector * dimensions, codes, vector * size);
+      return codes;
+    },
+    query: (vector: Float32Array): CodedQuery => {
+      const bits = new Uint8Array(blocksOf(dimensions) * queryBlock);
+      if (!mix(vector, 0)) return { bits, sum: 0, scale: 0 };
+      let most = 0;
+      let squares = 0;
+      for (const value of mixed) {
+        most = Math.max(most, Math.abs(value));
+        squares += value * value;
+      }
+      let sum = 0;
+      for (const [at, value] of mixed.entries()) {
+        const whole = Math.round((value / most) * largest);
+        sum += whole;
+        const byte = Math.floor(at / block) * queryBlock + Math.floor((at % block) / 8);
+        for (let plane = 0; plane < planeWeights.length; plane += 1)
+          bits[byte + plane * codeBlock]! |= ((whole >>> plane) & 1) << (at % 8);
+      }
+      const scale = most / largest / Math.sqrt(squares * mixed.length) / signCosine;
+      return { bits, sum, scale };
+    },
+  };
+};
