@@ -126,7 +126,7 @@ for (let round = 0; round < Number(values.queries); round += 1) {
   const near = await ask(found, times.found);
   const ids = new Set(best.map(({ logId }) => logId));
   same += near.filter(({ logId }) => ids.has(logId)).length;
-  const all = await exact.query({ ...query, topK: logs.length });
+  const all = await exact.query({ ...query, topK: 100 * topK });
   const scores = new Map(all.map(({ logId, score }) => [logId, score]));
   asGood += near.filter(({ logId }) => scores.get(logId) >= best.at(-1).score - rounding).length;
 }

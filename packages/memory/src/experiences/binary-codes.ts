@@ -17,6 +17,32 @@ const zeroBits = 0b0101_0101;
 const blocksOf = (dimensions: number): number => Math.ceil(dimensions / block);
 export const codeBytes = (dimensions: number): number => blocksOf(dimensions) * codeBlock;
 
+/** Replaces each block by its Hadamard transform, two steps of the usual one in one pass. */
+const hadamard = (values: Float32Array): void => {
+  for (let step = 1; step < block / 2; step *= 4) {
+    for (let start = 0; start < values.length; start += 4 * step) {
+      for (let at = start; at < start + step; at += 1) {
+        const first = values[at]! + values[at + step]!;
+        const second = values[at]! - values[at + step]!;
+        const third = values[at + 2 * step]! + values[at + 3 * step]!;
+        const fourth = values[at + 2 * step]! - values[at + 3 * step]!;
+        values[at] = first + third;
+        values[at + step] = second + fourth;
+        values[at + 2 * step] = first - third;
+        values[at + 3 * step] = second - fourth;
+      }
+    }
+  }
+  // 128 is 4 × 4 × 4 × 2.
+  for (let start = 0; start < values.length; start += block) {
+    for (let at = start; at < start + block / 2; at += 1) {
+      const sum = values[at]! + values[at + block / 2]!;
+      values[at + block / 2] = values[at]! - values[at + block / 2]!;
+      values[at] = sum;
+    }
+  }
+};
+
 /** A query as the kernel reads it: `cosine ≈ (2 × kernel - sum) × scale`. */
 export interface CodedQuery {
   readonly bits: Uint8Array;
@@ -31,43 +57,46 @@ export interface CodedQuery {
  */
 export const binaryCodes = (dimensions: number) => {
   const random = seededRandom("binary codes");
-  const signs = Float32Array.from({ length: dimensions }, () => (random.next() < 0.5 ? -1 : 1));
+  const size = codeBytes(dimensions);
+  // Small enough that sums of the largest numbers stay finite.
+  const unit = 1 / (2 * block);
+  const signs = Float32Array.from({ length: dimensions }, () =>
+    random.next() < 0.5 ? -unit : unit,
+  );
   const mixed = new Float32Array(blocksOf(dimensions) * block);
   const raw = new Int32Array(mixed.buffer);
 
-  /** Whether the vector has a direction. */
+  /** Mixes the vector that begins at a place, and says whether it has a direction. */
   const mix = (values: Float32Array, place: number): boolean => {
-    let most = 0;
-    for (let at = 0; at < dimensions; at += 1) most = Math.max(most, Math.abs(values[place + at]!));
-    if (most === 0) return false;
+    let first = 0;
+    while (first < dimensions && values[place + first] === 0) first += 1;
+    if (first === dimensions) return false;
     mixed.fill(0, dimensions);
-    for (let at = 0; at < dimensions; at += 1)
-      mixed[at] = (values[place + at]! / most) * signs[at]!;
-    for (let half = 1; half < block; half *= 2) {
-      for (let start = 0; start < mixed.length; start += 2 * half) {
-        for (let at = start; at < start + half; at += 1) {
-          const [left, right] = [mixed[at]!, mixed[at + half]!];
-          mixed[at] = left + right;
-          mixed[at + half] = left - right;
-        }
-      }
-    }
+    for (let at = 0; at < dimensions; at += 1) mixed[at] = values[place + at]! * signs[at]!;
+    hadamard(mixed);
     return true;
   };
   /** The code of the vector that begins at a place. */
   const write = (values: Float32Array, place: number, target: Uint8Array, offset: number): void => {
-    const isMixed = mix(values, place);
-    for (let byte = 0; byte < codeBytes(dimensions); byte += 1) {
-      let bits = 0;
-      for (let at = 0; at < 8; at += 1) bits |= (~raw[8 * byte + at]! >>> 31) << at;
-      target[offset + byte] = isMixed ? bits : zeroBits;
+    if (!mix(values, place)) return void target.fill(zeroBits, offset, offset + size);
+    for (let byte = 0; byte < size; byte += 1) {
+      const at = 8 * byte;
+      target[offset + byte] = ~(
+        (raw[at]! >>> 31) |
+        ((raw[at + 1]! >>> 31) << 1) |
+        ((raw[at + 2]! >>> 31) << 2) |
+        ((raw[at + 3]! >>> 31) << 3) |
+        ((raw[at + 4]! >>> 31) << 4) |
+        ((raw[at + 5]! >>> 31) << 5) |
+        ((raw[at + 6]! >>> 31) << 6) |
+        ((raw[at + 7]! >>> 31) << 7)
+      );
     }
   };
   return {
     write,
     /** The codes of all vectors of a log, in their order. */
     pack: ({ values }: PackedVectors): Uint8Array => {
-      const size = codeBytes(dimensions);
       const codes = new Uint8Array((values.length / dimensions) * size);
       for (let vector = 0; vector * size < codes.length; vector += 1)
         write(values, vector * dimensions, codes, vector * size);

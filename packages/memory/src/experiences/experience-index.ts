@@ -215,6 +215,28 @@ const bestSlots = (
   return best;
 };
 
+/** Adds a log's vectors or codes, so many numbers each, to the tables; returns its category's. */
+const appendRows = (
+  { fields, entries }: ReturnType<typeof vectorTables>,
+  { packed, mode: only }: Pick<IndexedLog, "packed" | "mode">,
+  length: number,
+  zero: Float32Array,
+  modes: readonly KeyMode[],
+): VectorRow => {
+  const { values } = packed;
+  const { task, category, plan, entries: first } = placesIn(packed, length);
+  if (task === undefined) fields.task.append(zero);
+  else fields.task.append(values, task);
+  if (plan === undefined) fields.plan.append(zero);
+  else fields.plan.append(values, plan);
+  let mode = only ?? "action";
+  for (let place = first; place < values.length; place += length) {
+    if (modes.includes(mode)) entries[mode].append(values, place);
+    if (only === undefined) mode = mode === "action" ? "observation" : "action";
+  }
+  return category === undefined ? zero : values.subarray(category, category + length);
+};
+
 export const experienceIndex = (
   dimensions: number,
   { createTable = simdVectorTables(), modes = ["action", "observation"] }: IndexOptions = {},
@@ -233,25 +255,12 @@ export const experienceIndex = (
       category,
       reward,
       success,
-      mode: only,
-      packed,
+      ...rows
     }) => {
-      const { values } = packed;
-      const length = values instanceof Uint8Array ? codeBytes(dimensions) : dimensions;
-      const { task, category: ofCategory, plan, entries: firstEntry } = placesIn(packed, length);
-      for (const [table, place] of [
-        [fields.task, task],
-        [fields.plan, plan],
-      ] as const)
-        if (place === undefined) table.append(zero);
-        else table.append(values, place);
+      const length = rows.packed.values instanceof Uint8Array ? codeBytes(dimensions) : dimensions;
       const firstAction = entries.action.size;
       const firstObservation = entries.observation.size;
-      let mode = only ?? "action";
-      for (let place = firstEntry; place < values.length; place += length) {
-        if (modes.includes(mode)) entries[mode].append(values, place);
-        if (only === undefined) mode = mode === "action" ? "observation" : "action";
-      }
+      const ofCategory = appendRows(vectors, rows, length, zero, modes);
       slots.append({
         rowId,
         version,
@@ -259,10 +268,7 @@ export const experienceIndex = (
         reward,
         success: success ? 1 : 0,
         category: categories.numberOf(category),
-        categoryRow: categories.rowOf(
-          category,
-          ofCategory === undefined ? zero : values.subarray(ofCategory, ofCategory + length),
-        ),
+        categoryRow: categories.rowOf(category, ofCategory),
         firstAction,
         actionCount: entries.action.size - firstAction,
         firstObservation,

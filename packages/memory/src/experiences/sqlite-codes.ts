@@ -61,14 +61,13 @@ const codesOfMode = ({ fields, values }: PackedRows<Uint8Array>, mode: KeyMode, 
   return Buffer.concat(parts);
 };
 
-const hasCodes = (database: SqliteDatabase): boolean =>
-  database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'experience_code_version'").get() !==
-  undefined;
-
 /** The codes of a file's logs; a file that is only read keeps those that it has. */
 export const sqliteCodes = (database: SqliteDatabase, isReadOnly: boolean) => {
   if (!isReadOnly) database.exec(tables);
-  const stored = hasCodes(database)
+  const table = database
+    .prepare("SELECT 1 FROM sqlite_master WHERE name = 'experience_code'")
+    .get();
+  const stored = table
     ? database.prepare<[number, string, number, number], Line>(
         "SELECT version, logs, codes FROM experience_code WHERE memory = ? AND mode = ? AND version > ? AND version <= ? ORDER BY version, id",
       )

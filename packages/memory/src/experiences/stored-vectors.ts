@@ -26,9 +26,11 @@ const quantizeInto = (bytes: Buffer, offset: number, vector: Float32Array): numb
   const scale = Math.fround(largestOf(vector) / largest);
   const start = bytes.writeFloatLE(scale, offset);
   if (scale === 0) return start;
-  // Two's complement of 8 bits: what a buffer keeps of a negative number.
-  for (let at = 0; at < vector.length; at += 1)
-    bytes[start + at] = Math.max(-largest, Math.min(largest, Math.round(vector[at]! / scale)));
+  for (let at = 0; at < vector.length; at += 1) {
+    const whole = Math.floor(vector[at]! / scale + 0.5) | 0;
+    // Two's complement of 8 bits: what a buffer keeps of a negative number.
+    bytes[start + at] = Math.max(-largest, Math.min(largest, whole));
+  }
   return start + vector.length;
 };
 

@@ -2,9 +2,12 @@ import { seededRandom } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assembleDotKernel } from "./assemble-dot-kernel.js";
+import { assembleCodeKernel } from "./assemble-code-kernel.js";
+import { binaryCodes, codeBytes } from "./binary-codes.js";
+import { codeTables } from "./code-table.js";
 import { plainVectorTable } from "./plain-vector-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
-import type { CreateVectorTable } from "./vector-table.js";
+import { type CreateVectorTable, dot } from "./vector-table.js";
 import { webAssembly } from "./web-assembly.js";
 
 const randomVectors = (count: number, dimensions: number, seed = "vectors") => {
@@ -90,6 +93,48 @@ describe("the similarity kernel", () => {
       }
     });
   }
+
+  for (const [name, createTable] of [
+    ["codes", codeTables()],
+    ["codes over several memories", codeTables({ shardPages: 4 })],
+  ] as const) {
+    it(`${name}: estimates the cosine without bias, and near zero for zeros`, () => {
+      expect(webAssembly()?.validate(assembleCodeKernel())).toBe(true);
+      for (const dimensions of [96, 384, 4_000]) {
+        const [query, ...vectors] = randomVectors(600, dimensions) as [
+          Float32Array,
+          ...Float32Array[],
+        ];
+        // Some near the query, some of which few numbers are large.
+        vectors.slice(0, 50).forEach((vector, at) => vector.set(query.subarray(0, at * 2)));
+        vectors.slice(50, 99).forEach((vector) => vector.fill(0, 5));
+        const zeros = new Float32Array(dimensions);
+        const cosines = cosinesOf(createTable, [...vectors, query, zeros], query);
+        const errors = vectors.map((one, at) => cosines[at]! - exactCosine(one, query));
+        const mean = (numbers: readonly number[]) =>
+          numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+        expect(Math.abs(mean(errors))).toBeLessThan(0.015);
+        expect(Math.sqrt(mean(errors.map((error) => error ** 2)))).toBeLessThan(
+          1.1 / Math.sqrt(dimensions),
+        );
+        expect(cosines[vectors.length]).toBeGreaterThan(0.9);
+        expect(Math.abs(cosines[vectors.length + 1]!)).toBeLessThan(0.25);
+      }
+    });
+  }
+
+  it("codes: a code is the vector's own, and rows keep the angle between each other", () => {
+    const dimensions = 384;
+    const [left, noise] = randomVectors(2, dimensions) as [Float32Array, Float32Array];
+    const right = left.map((value, at) => value + noise[at]! / 2);
+    const codes = binaryCodes(dimensions);
+    const packed = codes.pack({ fields: 3, values: Float32Array.from([...left, ...right]) });
+    const [ofVectors, ofCodes] = [codeTables()(dimensions), codeTables()(dimensions)];
+    for (const vector of [left, right]) ofVectors.append(vector);
+    for (const place of [0, codeBytes(dimensions)]) ofCodes.append(packed, place);
+    for (const row of [0, 1]) expect(ofCodes.row(row)).toEqual(ofVectors.row(row));
+    expect(dot(ofCodes.row(0), ofCodes.row(1))).toBeCloseTo(Math.asin(exactCosine(left, right)), 0);
+  });
 
   it("agrees between tables on vectors of any numbers and length", () => {
     const cases = fc
