@@ -22,23 +22,21 @@ const hadamard = (values: Float32Array): void => {
   for (let step = 1; step < block / 2; step *= 4) {
     for (let start = 0; start < values.length; start += 4 * step) {
       for (let at = start; at < start + step; at += 1) {
-        const first = values[at]! + values[at + step]!;
-        const second = values[at]! - values[at + step]!;
-        const third = values[at + 2 * step]! + values[at + 3 * step]!;
-        const fourth = values[at + 2 * step]! - values[at + 3 * step]!;
-        values[at] = first + third;
-        values[at + step] = second + fourth;
-        values[at + 2 * step] = first - third;
-        values[at + 3 * step] = second - fourth;
+        const [first, second] = [values[at]!, values[at + step]!];
+        const [third, fourth] = [values[at + 2 * step]!, values[at + 3 * step]!];
+        values[at] = first + second + (third + fourth);
+        values[at + step] = first - second + (third - fourth);
+        values[at + 2 * step] = first + second - (third + fourth);
+        values[at + 3 * step] = first - second - (third - fourth);
       }
     }
   }
   // 128 is 4 × 4 × 4 × 2.
   for (let start = 0; start < values.length; start += block) {
     for (let at = start; at < start + block / 2; at += 1) {
-      const sum = values[at]! + values[at + block / 2]!;
-      values[at + block / 2] = values[at]! - values[at + block / 2]!;
-      values[at] = sum;
+      const [first, second] = [values[at]!, values[at + block / 2]!];
+      values[at] = first + second;
+      values[at + block / 2] = first - second;
     }
   }
 };
@@ -49,6 +47,22 @@ export interface CodedQuery {
   readonly sum: number;
   readonly scale: number;
 }
+
+const codedQuery = (mixed: Float32Array, hasDirection: boolean): CodedQuery => {
+  const bits = new Uint8Array((mixed.length / block) * queryBlock);
+  if (!hasDirection) return { bits, sum: 0, scale: 0 };
+  const most = mixed.reduce((found, value) => Math.max(found, Math.abs(value)), 0);
+  let [sum, squares] = [0, 0];
+  for (const [at, value] of mixed.entries()) {
+    const whole = Math.round((value / most) * largest);
+    sum += whole;
+    squares += (value / most) ** 2;
+    const byte = Math.floor(at / block) * queryBlock + Math.floor((at % block) / 8);
+    for (let plane = 0; plane < planeWeights.length; plane += 1)
+      bits[byte + plane * codeBlock]! |= ((whole >>> plane) & 1) << (at % 8);
+  }
+  return { bits, sum, scale: 1 / largest / Math.sqrt(squares * mixed.length) / signCosine };
+};
 
 /**
  * Codes of one bit a number, and queries of four bits a number. Numbers are mixed first (random
@@ -80,17 +94,9 @@ export const binaryCodes = (dimensions: number) => {
   const write = (values: Float32Array, place: number, target: Uint8Array, offset: number): void => {
     if (!mix(values, place)) return void target.fill(zeroBits, offset, offset + size);
     for (let byte = 0; byte < size; byte += 1) {
-      const at = 8 * byte;
-      target[offset + byte] = ~(
-        (raw[at]! >>> 31) |
-        ((raw[at + 1]! >>> 31) << 1) |
-        ((raw[at + 2]! >>> 31) << 2) |
-        ((raw[at + 3]! >>> 31) << 3) |
-        ((raw[at + 4]! >>> 31) << 4) |
-        ((raw[at + 5]! >>> 31) << 5) |
-        ((raw[at + 6]! >>> 31) << 6) |
-        ((raw[at + 7]! >>> 31) << 7)
-      );
+      let bits = 0;
+      for (let at = 0; at < 8; at += 1) bits |= (raw[8 * byte + at]! >>> 31) << at;
+      target[offset + byte] = ~bits;
     }
   };
   return {
@@ -102,25 +108,6 @@ export const binaryCodes = (dimensions: number) => {
         write(values, vector * dimensions, codes, vector * size);
       return codes;
     },
-    query: (vector: Float32Array): CodedQuery => {
-      const bits = new Uint8Array(blocksOf(dimensions) * queryBlock);
-      if (!mix(vector, 0)) return { bits, sum: 0, scale: 0 };
-      let most = 0;
-      let squares = 0;
-      for (const value of mixed) {
-        most = Math.max(most, Math.abs(value));
-        squares += value * value;
-      }
-      let sum = 0;
-      for (const [at, value] of mixed.entries()) {
-        const whole = Math.round((value / most) * largest);
-        sum += whole;
-        const byte = Math.floor(at / block) * queryBlock + Math.floor((at % block) / 8);
-        for (let plane = 0; plane < planeWeights.length; plane += 1)
-          bits[byte + plane * codeBlock]! |= ((whole >>> plane) & 1) << (at % 8);
-      }
-      const scale = most / largest / Math.sqrt(squares * mixed.length) / signCosine;
-      return { bits, sum, scale };
-    },
+    query: (vector: Float32Array): CodedQuery => codedQuery(mixed, mix(vector, 0)),
   };
 };

@@ -31,15 +31,31 @@ const plainDots = (buffer: ArrayBuffer): Dots => {
     for (let row = 0; row < count; row += 1) {
       let sum = 0;
       for (let at = 0; at < stride; at += 1) {
-        const byte = bytes[rows + row * stride + at]!;
+        const byte = bytes[rows + row * stride + at] ?? 0;
         const bits = query + Math.floor(at / codeBlock) * queryBlock + (at % codeBlock);
-        for (let plane = 0; plane < 4; plane += 1)
-          sum += planeWeights[plane]! * bitsOf(byte & bytes[bits + plane * codeBlock]!);
+        for (const [plane, weight] of planeWeights.entries())
+          sum += weight * bitsOf(byte & (bytes[bits + plane * codeBlock] ?? 0));
       }
       sums[row] = sum;
     }
   };
 };
+
+/** Scaled so that the product of two is the arc sine of their cosine. */
+const signsOf = (code: Uint8Array): Float32Array => {
+  const value = 1 / Math.sqrt(8 * code.length) / signCosine;
+  return Float32Array.from({ length: 8 * code.length }, (_, at) =>
+    ((code[at >> 3] ?? 0) >> (at & 7)) & 1 ? value : -value,
+  );
+};
+
+/** Chunks for it, which begin with the room of a query and its results. */
+const plainChunks =
+  (head: number) =>
+  (bytes: number): Chunk => {
+    const buffer = new ArrayBuffer(head + bytes);
+    return { shard: { memory: { buffer }, dots: plainDots(buffer) }, address: head };
+  };
 
 /**
  * Tables of one bit a number, a 32nd of the memory of f32. Cosines are estimates (about 0.04 off at
@@ -57,11 +73,8 @@ export const codeTables = ({
     const codes = binaryCodes(dimensions);
     const outAddress = blocks * queryBlock;
     const head = outAddress + chunkRows * Float32Array.BYTES_PER_ELEMENT;
-    const plainChunk = (bytes: number): Chunk => {
-      const buffer = new ArrayBuffer(head + bytes);
-      return { shard: { memory: { buffer }, dots: plainDots(buffer) }, address: head };
-    };
-    const allocate = blocks <= mostCodeBlocks ? (allocateShared ?? plainChunk) : plainChunk;
+    const allocate =
+      blocks <= mostCodeBlocks ? (allocateShared ?? plainChunks(head)) : plainChunks(head);
     const chunks: Chunk[] = [];
     let size = 0;
     let known = new Uint8Array(0);
@@ -87,13 +100,9 @@ export const codeTables = ({
       clear: () => {
         size = 0;
       },
-      // Scaled so that the product of two rows is the arc sine of their cosine.
       row: (index) => {
         const { bytes, start } = rowAt(index);
-        const value = 1 / Math.sqrt(8 * stride) / signCosine;
-        return Float32Array.from({ length: 8 * stride }, (_, at) =>
-          (bytes[start + (at >> 3)]! >> (at & 7)) & 1 ? value : -value,
-        );
+        return signsOf(bytes.subarray(start, start + stride));
       },
       cosines: (query, out) => {
         const { bits, sum, scale } = codes.query(query);

@@ -41,8 +41,9 @@ const codedLogs = function* (
   mode: KeyMode,
   dimensions: number,
 ): Generator<CodedLog> {
+  const facts: LogFacts[] = JSON.parse(logs);
   let offset = 0;
-  for (const [rowId, category, reward, success, fields, count] of JSON.parse(logs) as LogFacts[]) {
+  for (const [rowId, category, reward, success, fields, count] of facts) {
     const end = offset + count * codeBytes(dimensions);
     const packed = { fields, values: codes.subarray(offset, end) };
     yield { rowId, version, category, reward, success, mode, packed };
@@ -60,6 +61,26 @@ const codesOfMode = ({ fields, values }: PackedRows<Uint8Array>, mode: KeyMode, 
     parts.push(values.subarray(at, at + size));
   return Buffer.concat(parts);
 };
+
+const insertCodes =
+  (database: SqliteDatabase) =>
+  (memory: number, version: number, logs: readonly CodedLog[], dimensions: number): void => {
+    const size = codeBytes(dimensions);
+    const statement = database.prepare(
+      "INSERT INTO experience_code (memory, mode, version, logs, codes) VALUES (?, ?, ?, ?, ?)",
+    );
+    for (let first = 0; first < logs.length; first += pageLogs) {
+      const page = logs.slice(first, first + pageLogs);
+      for (const mode of modes) {
+        const codes = page.map(({ packed }) => codesOfMode(packed, mode, size));
+        const facts = page.map(({ rowId, category, reward, success, packed }, at): LogFacts => {
+          const count = codes[at]!.length / size;
+          return [rowId, category, reward, success, packed.fields, count];
+        });
+        statement.run(memory, mode, version, JSON.stringify(facts), Buffer.concat(codes));
+      }
+    }
+  };
 
 /** The codes of a file's logs; a file that is only read keeps those that it has. */
 export const sqliteCodes = (database: SqliteDatabase, isReadOnly: boolean) => {
@@ -81,22 +102,7 @@ export const sqliteCodes = (database: SqliteDatabase, isReadOnly: boolean) => {
     if (encoder.dimensions !== dimensions) encoder = { dimensions, codes: binaryCodes(dimensions) };
     return { fields: packed.fields, values: encoder.codes.pack(packed) };
   };
-  const insert = (memory: number, version: number, logs: readonly CodedLog[], size: number) => {
-    const statement = database.prepare(
-      "INSERT INTO experience_code (memory, mode, version, logs, codes) VALUES (?, ?, ?, ?, ?)",
-    );
-    for (let first = 0; first < logs.length; first += pageLogs) {
-      const page = logs.slice(first, first + pageLogs);
-      for (const mode of modes) {
-        const codes = page.map(({ packed }) => codesOfMode(packed, mode, size));
-        const facts = page.map(({ rowId, category, reward, success, packed }, at): LogFacts => {
-          const count = codes[at]!.length / size;
-          return [rowId, category, reward, success, packed.fields, count];
-        });
-        statement.run(memory, mode, version, JSON.stringify(facts), Buffer.concat(codes));
-      }
-    }
-  };
+  const insert = insertCodes(database);
   /** Makes the codes of a version that somebody wrote without any. */
   const makeCodes = (memory: number, version: number, dimensions: number, read: ReadPage) => {
     const logs: CodedLog[] = [];
@@ -107,7 +113,7 @@ export const sqliteCodes = (database: SqliteDatabase, isReadOnly: boolean) => {
     if (!isReadOnly)
       database.immediately(() => {
         if (stored?.get(memory, modes[0], version - 1, version) === undefined)
-          insert(memory, version, logs, codeBytes(dimensions));
+          insert(memory, version, logs, dimensions);
       });
     return logs;
   };
@@ -115,8 +121,7 @@ export const sqliteCodes = (database: SqliteDatabase, isReadOnly: boolean) => {
   return {
     pack,
     /** Within the transaction that adds the logs, all of a version at once. */
-    add: (memory: number, version: number, logs: readonly CodedLog[], dimensions: number) =>
-      insert(memory, version, logs, codeBytes(dimensions)),
+    add: insert,
     /** The logs that were added after a version, up to another, with their codes. */
     *added(
       memory: number,

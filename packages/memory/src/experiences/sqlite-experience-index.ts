@@ -33,6 +33,16 @@ const toIndexedLog = (line: Line, version: number, dimensions: number, room?: Al
   packed: readVectors(line, dimensions, room),
 });
 
+/** Each one is valid until the next where they share a room. */
+const indexedLogs = function* (
+  lines: Iterable<Line>,
+  version: number,
+  dimensions: number,
+  room?: Allocate,
+) {
+  for (const line of lines) yield toIndexedLog(line, version, dimensions, room);
+};
+
 const statements = (database: SqliteDatabase) => ({
   addedRows: database.prepare<[number, number, number], Line>(
     `SELECT ${columns} FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
@@ -65,6 +75,7 @@ export const sqliteExperienceIndex = (
   database.pragma("cache_size = -8192");
   const sql = statements(database);
   const caches = indexCaches(options);
+  const room = reusedRoom();
 
   const added = function* (
     memory: number,
@@ -81,13 +92,6 @@ export const sqliteExperienceIndex = (
     else
       for (const line of sql.addedRows.iterate(memory, after, version))
         yield toIndexedLog(line, version, dimensions);
-  };
-
-  const room = reusedRoom();
-  const candidates = function* (ids: readonly number[], version: number, dimensions: number) {
-    // One statement: each one takes and gives back the file's lock.
-    for (const line of sql.rows.all(JSON.stringify(ids)))
-      yield toIndexedLog(line, version, dimensions, room);
   };
 
   const catchUp = (memory: number, dimensions: number, mode: KeyMode): ExperienceIndex => {
@@ -114,6 +118,8 @@ export const sqliteExperienceIndex = (
     if (options.search !== "candidates") return index.rank(query, version);
     const topK = candidatesFor(query.topK, options);
     const ids = index.rank({ ...query, topK }, version).map(({ rowId }) => rowId);
-    return rankAgain(dimensions, candidates(ids, version, dimensions), query, version);
+    // One statement: each one takes and gives back the file's lock.
+    const lines = sql.rows.all(JSON.stringify(ids));
+    return rankAgain(dimensions, indexedLogs(lines, version, dimensions, room), query, version);
   };
 };
