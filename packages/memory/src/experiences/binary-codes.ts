@@ -22,21 +22,23 @@ const hadamard = (values: Float32Array): void => {
   for (let step = 1; step < block / 2; step *= 4) {
     for (let start = 0; start < values.length; start += 4 * step) {
       for (let at = start; at < start + step; at += 1) {
-        const [first, second] = [values[at]!, values[at + step]!];
-        const [third, fourth] = [values[at + 2 * step]!, values[at + 3 * step]!];
-        values[at] = first + second + (third + fourth);
-        values[at + step] = first - second + (third - fourth);
-        values[at + 2 * step] = first + second - (third + fourth);
-        values[at + 3 * step] = first - second - (third - fourth);
+        const sum = values[at]! + values[at + step]!;
+        const difference = values[at]! - values[at + step]!;
+        const otherSum = values[at + 2 * step]! + values[at + 3 * step]!;
+        const otherDifference = values[at + 2 * step]! - values[at + 3 * step]!;
+        values[at] = sum + otherSum;
+        values[at + step] = difference + otherDifference;
+        values[at + 2 * step] = sum - otherSum;
+        values[at + 3 * step] = difference - otherDifference;
       }
     }
   }
   // 128 is 4 × 4 × 4 × 2.
   for (let start = 0; start < values.length; start += block) {
     for (let at = start; at < start + block / 2; at += 1) {
-      const [first, second] = [values[at]!, values[at + block / 2]!];
-      values[at] = first + second;
-      values[at + block / 2] = first - second;
+      const sum = values[at]! + values[at + block / 2]!;
+      values[at + block / 2] = values[at]! - values[at + block / 2]!;
+      values[at] = sum;
     }
   }
 };
