@@ -15,6 +15,8 @@ const spare = 10;
 export const candidatesFor = (topK: number, { oversampling = 4 }: SearchOptions): number =>
   Math.max(topK, Math.ceil(oversampling * (topK + spare)));
 
+/** A larger index is not kept for the next call. */
+const mostKept = 500;
 /** The last index: making another one costs more than a few dozen logs. */
 let kept: { readonly name: string; readonly index: ExperienceIndex } | undefined;
 
@@ -32,8 +34,12 @@ export const rankAgain = (
   const name = `${dimensions} ${mode}`;
   const { index } =
     kept?.name === name ? kept : { index: experienceIndex(dimensions, { modes: [mode] }) };
-  kept = { name, index };
   index.clear();
-  for (const log of logs) index.add(log);
+  let count = 0;
+  for (const log of logs) {
+    index.add(log);
+    count += 1;
+  }
+  kept = count > mostKept ? undefined : { name, index };
   return index.rank(query, version);
 };
