@@ -7,19 +7,21 @@ import { type PackedRows, type PackedVectors, placesIn } from "./pack-vectors.js
 const pageLogs = 200;
 
 /**
- * Codes of logs that were added together, of fields and of entries of one mode, in a table of their own, so that reading them reads no
- * vectors. Whoever deletes a log or changes its vectors, with or without codes, deletes the codes.
+ * Codes of logs that were added together, of fields and of entries of one mode, in a table of their
+ * own, so that reading them reads no vectors. Whoever deletes a log or changes its vectors, with or without codes, deletes the codes.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS experience_code (
     id INTEGER PRIMARY KEY, memory INTEGER NOT NULL, mode TEXT NOT NULL, version INTEGER NOT NULL, logs TEXT NOT NULL,
     codes BLOB NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS experience_code_version ON experience_code (memory, version, mode);
+  CREATE INDEX IF NOT EXISTS experience_code_version ON experience_code (memory, mode, version);
   CREATE TRIGGER IF NOT EXISTS experience_code_deletion AFTER DELETE ON experience
-    BEGIN DELETE FROM experience_code WHERE memory = old.memory AND version = old.version; END;
+    BEGIN DELETE FROM experience_code
+      WHERE memory = old.memory AND mode IN ('action', 'observation') AND version = old.version; END;
   CREATE TRIGGER IF NOT EXISTS experience_code_change AFTER UPDATE OF vectors ON experience
-    BEGIN DELETE FROM experience_code WHERE memory = old.memory AND version = old.version; END;
+    BEGIN DELETE FROM experience_code
+      WHERE memory = old.memory AND mode IN ('action', 'observation') AND version = old.version; END;
 `;
 
 /** Row, category, reward, success, fields, codes. */

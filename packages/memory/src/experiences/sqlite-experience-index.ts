@@ -54,7 +54,7 @@ const statements = (database: SqliteDatabase) => ({
     `SELECT ${columns} FROM experience WHERE memory = ? AND version = ? AND id > ? ORDER BY id LIMIT ?`,
   ),
   rows: database.prepare<[string], Line>(
-    `SELECT ${columns} FROM experience WHERE id IN (SELECT value FROM json_each(?)) ORDER BY version, id`,
+    `SELECT ${columns} FROM experience WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   ),
 });
 
