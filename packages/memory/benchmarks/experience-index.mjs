@@ -1,6 +1,6 @@
-// Prints how long RAP's query takes over logs in memory, with an f32 and an int8 copy of the
-// vectors, and how much memory they take.
-// Usage: node benchmarks/experience-index.mjs [f32|int8] [logs] [steps] [dimensions]. Vectors are
+// Prints how long RAP's query takes over logs in memory, over the vectors and over their
+// codes, and how much memory they take.
+// Usage: node benchmarks/experience-index.mjs [exact|candidates] [logs] [steps] [dimensions]. Vectors are
 // drawn from a pool, which costs no speed and saves no memory but that of the 60 categories.
 import { seededRandom } from "@mnemograph/core";
 import { fromSource } from "../../../scripts/from-source.mjs";
@@ -9,14 +9,14 @@ import { median, report } from "./report.mjs";
 const { experienceIndex } = await fromSource(
   new URL("../src/experiences/experience-index.ts", import.meta.url),
 );
-const { int8VectorTables } = await fromSource(
-  new URL("../src/experiences/int8-vector-table.ts", import.meta.url),
+const { codeTables } = await fromSource(
+  new URL("../src/experiences/code-table.ts", import.meta.url),
 );
 const { candidatesFor, rankAgain } = await fromSource(
   new URL("../src/experiences/rank-again.ts", import.meta.url),
 );
 
-const precision = process.argv[2] ?? "int8";
+const search = process.argv[2] ?? "candidates";
 const logCount = Number(process.argv[3] ?? 1000);
 const steps = Number(process.argv[4] ?? 30);
 const dimensions = Number(process.argv[5] ?? 384);
@@ -39,7 +39,7 @@ const log = (rowId) => {
     packed: { fields: 7, values: values.slice() },
   };
 };
-const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
+const tables = search === "candidates" ? { createTable: codeTables() } : {};
 const index = experienceIndex(dimensions, { ...tables, modes: ["action"] });
 for (let rowId = 1; rowId <= logCount; rowId += 1) index.add(log(rowId));
 const query = () => ({
@@ -50,8 +50,8 @@ const query = () => ({
   topK: 5,
 });
 const rank = (wanted) => {
-  if (precision === "f32") return index.rank(wanted, 1);
-  const rough = index.rank({ ...wanted, topK: candidatesFor(wanted.topK) }, 1);
+  if (search === "exact") return index.rank(wanted, 1);
+  const rough = index.rank({ ...wanted, topK: candidatesFor(wanted.topK, {}) }, 1);
   return rankAgain(
     dimensions,
     rough.map(({ rowId }) => log(rowId)),
@@ -68,7 +68,7 @@ for (let round = 0; round < 15; round += 1) {
   times.push(performance.now() - before);
 }
 report(
-  `${precision}, ${logCount} logs × ${steps} steps of ${dimensions}`,
+  `${search}, ${logCount} logs × ${steps} steps of ${dimensions}`,
   `median ${median(times).toFixed(1)} ms, fastest ${Math.min(...times).toFixed(1)} ms`,
 );
 report("resident memory", `${Math.round(process.memoryUsage.rss() / 1e6)} MB`);

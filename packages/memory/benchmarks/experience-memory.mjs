@@ -1,5 +1,5 @@
 // Prints how long RAP's query takes over many logs. Usage: node benchmarks/experience-memory.mjs
-// [logs] [entries] [dimensions] [f32|int8] Half of the entries are actions and half observations;
+// [logs] [entries] [dimensions] [exact|candidates] [f32|int8 in the file]. Half of the entries are actions and half observations;
 // "30 steps" of a log are the 30 vectors that one key is compared with.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -13,16 +13,18 @@ import { median, report } from "./report.mjs";
 const logCount = Number(process.argv[2] ?? 1000);
 const entryCount = Number(process.argv[3] ?? 60);
 const dimensions = Number(process.argv[4] ?? 384);
-const precision = process.argv[5] ?? "f32";
+const search = process.argv[5] ?? "exact";
+const storedPrecision = process.argv[6] ?? "f32";
 const random = seededRandom("experience benchmark");
 const vector = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
-const written = process.argv[6];
+const written = process.argv[7];
 const folder = written === undefined ? mkdtempSync(join(tmpdir(), "experience-benchmark-")) : "";
 const location = {
   path: written ?? join(folder, "memory.sqlite"),
   namespace: "benchmark",
   embedder: { model: "random", dimensions },
-  precision,
+  search,
+  storedPrecision,
 };
 const entries = Array.from(
   { length: entryCount },
@@ -48,20 +50,25 @@ const readMemory = async () => {
     topK: 5,
   });
   const reader = await sqliteExperienceMemory(location);
-  const started = performance.now();
+  const [opened, unspent] = [performance.now(), process.cpuUsage()];
   await reader.query(query());
+  const first = process.cpuUsage(unspent);
   report(
-    "first query, vectors loaded from the file",
-    `${Math.round(performance.now() - started)} ms`,
+    "first query",
+    `${Math.round(performance.now() - opened)} ms, ${Math.round((first.user + first.system) / 1000)} ms of CPU`,
   );
+  const queries = Array.from({ length: 61 }, query);
+  const before = process.cpuUsage();
   const times = [];
-  for (let round = 0; round < 31; round += 1) {
-    const wanted = query();
-    const before = performance.now();
+  for (const wanted of queries) {
+    const started = performance.now();
     await reader.query(wanted);
-    times.push(performance.now() - before);
+    times.push(performance.now() - started);
   }
+  const spent = process.cpuUsage(before);
   report("query, median", `${median(times).toFixed(2)} ms`);
+  report("query, 95th percentile", `${times.toSorted((a, b) => a - b)[57].toFixed(2)} ms`);
+  report("query, CPU", `${((spent.user + spent.system) / 1000 / times.length).toFixed(2)} ms`);
   report("resident memory", megabytes(process.memoryUsage.rss()));
   await reader.close();
 };
@@ -70,6 +77,7 @@ const writeMemory = async () => {
   try {
     const memory = await sqliteExperienceMemory(location);
     let busy = 0;
+    let cpu = 0;
     for (let done = 0; done < logCount; done += 100) {
       const experiences = Array.from({ length: Math.min(100, logCount - done) }, (_, index) => ({
         log: log(`log ${done + index}`),
@@ -81,18 +89,23 @@ const writeMemory = async () => {
         },
       }));
       const before = performance.now();
+      const spent = process.cpuUsage();
       await memory.add(experiences);
+      const { user, system } = process.cpuUsage(spent);
       busy += performance.now() - before;
+      cpu += (user + system) / 1000;
     }
     report(
       "add",
-      `${Math.round((logCount / busy) * 1000)} logs/s (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`,
+      `${Math.round((logCount / busy) * 1000)} logs/s, ${Math.round((logCount / cpu) * 1000)} by CPU time (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`,
     );
     await memory.close();
     report("file", megabytes(statSync(location.path).size));
 
     // In a process of its own, so that its memory is that of a reader.
-    const settings = [logCount, entryCount, dimensions, precision, location.path].map(String);
+    const settings = [logCount, entryCount, dimensions, search, storedPrecision, location.path].map(
+      String,
+    );
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...settings], {
       stdio: "inherit",
     });

@@ -1,8 +1,9 @@
 import type { ExperienceQuery, ScoreParts } from "./experience-memory.js";
-import { type PackedVectors, unpackVectors } from "./pack-vectors.js";
+import { codeBytes } from "./binary-codes.js";
+import { type PackedRows, placesIn } from "./pack-vectors.js";
 import { type SlotTable, slotTable } from "./slot-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
-import { type CreateVectorTable, dot, type VectorTable } from "./vector-table.js";
+import { type CreateVectorTable, dot, type VectorRow, type VectorTable } from "./vector-table.js";
 
 export interface IndexedLog {
   /** The driver's own number of the row. */
@@ -12,7 +13,10 @@ export interface IndexedLog {
   readonly category: string;
   readonly reward: number;
   readonly success: boolean;
-  readonly packed: PackedVectors;
+  /** Whose entries `packed` holds; those of actions and observations in turn unless set. */
+  readonly mode?: KeyMode;
+  /** Codes for an index whose tables hold codes. */
+  readonly packed: PackedRows<VectorRow>;
 }
 
 export interface RankedLog {
@@ -26,6 +30,8 @@ export interface RankedLog {
 export interface ExperienceIndex {
   add(log: IndexedLog): void;
   markRemoved(rowId: number, version: number): void;
+  /** Takes all logs out and keeps their room. */
+  clear(): void;
   /** The best `topK` logs that `version` shows. */
   rank(query: ExperienceQuery, version: number): RankedLog[];
 }
@@ -106,13 +112,13 @@ export interface IndexOptions {
 /** Numbers of categories, and the rows of their vectors: many logs have the same. */
 const categoriesIn = (table: VectorTable) => {
   const numbers = new Map<string, number>();
-  const vectors = new Map<string, { readonly values: Float32Array; readonly row: number }>();
+  const vectors = new Map<string, { readonly values: VectorRow; readonly row: number }>();
   const numberOf = (category: string): number => {
     const number = numbers.get(category) ?? numbers.size;
     numbers.set(category, number);
     return number;
   };
-  const rowOf = (category: string, vector: Float32Array): number => {
+  const rowOf = (category: string, vector: VectorRow): number => {
     const known = vectors.get(category);
     if (known?.values.every((value, index) => value === vector[index])) return known.row;
     const row = table.size;
@@ -123,7 +129,11 @@ const categoriesIn = (table: VectorTable) => {
   };
   /** Of a filter's category; -1 where no log has it. */
   const numberIn = (category: string): number => numbers.get(category) ?? -1;
-  return { numberOf, rowOf, numberIn };
+  const clear = () => {
+    numbers.clear();
+    vectors.clear();
+  };
+  return { numberOf, rowOf, numberIn, clear };
 };
 
 /** The vectors of all logs, and how a query is compared with each of them. */
@@ -205,6 +215,28 @@ const bestSlots = (
   return best;
 };
 
+/** Adds a log's vectors or codes, so many numbers each, to the tables; returns its category's. */
+const appendRows = (
+  { fields, entries }: ReturnType<typeof vectorTables>,
+  { packed, mode: only }: Pick<IndexedLog, "packed" | "mode">,
+  length: number,
+  zero: Float32Array,
+  modes: readonly KeyMode[],
+): VectorRow => {
+  const { values } = packed;
+  const { task, category, plan, entries: first } = placesIn(packed, length);
+  if (task === undefined) fields.task.append(zero);
+  else fields.task.append(values, task);
+  if (plan === undefined) fields.plan.append(zero);
+  else fields.plan.append(values, plan);
+  let mode = only ?? "action";
+  for (let place = first; place < values.length; place += length) {
+    if (modes.includes(mode)) entries[mode].append(values, place);
+    if (only === undefined) mode = mode === "action" ? "observation" : "action";
+  }
+  return category === undefined ? zero : values.subarray(category, category + length);
+};
+
 export const experienceIndex = (
   dimensions: number,
   { createTable = simdVectorTables(), modes = ["action", "observation"] }: IndexOptions = {},
@@ -223,18 +255,12 @@ export const experienceIndex = (
       category,
       reward,
       success,
-      packed,
+      ...rows
     }) => {
-      const unpacked = unpackVectors(packed, dimensions);
-      const { task = zero, category: ofCategory = zero, plan = zero } = unpacked;
-      fields.task.append(task);
-      fields.plan.append(plan);
+      const length = rows.packed.values instanceof Uint8Array ? codeBytes(dimensions) : dimensions;
       const firstAction = entries.action.size;
       const firstObservation = entries.observation.size;
-      for (const [index, vector] of unpacked.entries.entries()) {
-        const mode = index % 2 === 0 ? "action" : "observation";
-        if (modes.includes(mode)) entries[mode].append(vector);
-      }
+      const ofCategory = appendRows(vectors, rows, length, zero, modes);
       slots.append({
         rowId,
         version,
@@ -252,6 +278,11 @@ export const experienceIndex = (
     markRemoved: (rowId, version) => {
       const slot = slots.column("rowId").subarray(0, slots.size).lastIndexOf(rowId);
       if (slot >= 0) slots.column("removedVersion")[slot] = version;
+    },
+    clear: () => {
+      for (const table of [...Object.values(fields), ...Object.values(entries)]) table.clear();
+      slots.clear();
+      categories.clear();
     },
     rank: (query, version) => {
       const { filter = {} } = query;

@@ -117,11 +117,13 @@ export interface ExperienceMemoryOptions {
 }
 
 /** For memories that are stored elsewhere and searched in this process. */
-export interface VectorCopyOptions {
+export interface SearchOptions {
   /**
-   * Of the copy of the vectors in this process. `f32` finds exactly the best; `int8` takes a
-   * quarter of the memory, looks for a few dozen good ones first, and scores those again with the
-   * stored numbers. For some hundred thousand entries and more.
+   * `exact` compares a query with every vector. `candidates` looks for a few dozen good logs first,
+   * by codes of one bit a number that a SQLite file keeps beside the vectors, and scores those
+   * again with the stored numbers. For some thousand logs and more.
    */
-  readonly precision?: "f32" | "int8";
+  readonly search?: "exact" | "candidates";
+  /** Candidates for each wanted log and for ten more; 4 unless set. More finds more, and is slower. */
+  readonly oversampling?: number;
 }

@@ -1,7 +1,7 @@
 import type { MemoryExtent } from "../stored-memory.js";
 import { type ExperienceIndex, experienceIndex, type KeyMode } from "./experience-index.js";
-import type { VectorCopyOptions } from "./experience-memory.js";
-import { int8VectorTables } from "./int8-vector-table.js";
+import type { SearchOptions } from "./experience-memory.js";
+import { codeTables } from "./code-table.js";
 
 /** An index, and how far the memory reached when it was read. */
 interface IndexCache {
@@ -11,9 +11,9 @@ interface IndexCache {
 }
 
 /** The indexes of one memory in this process, one for each key mode that is asked for. */
-export const indexCaches = ({ precision = "f32" }: VectorCopyOptions) => {
+export const indexCaches = ({ search = "exact" }: SearchOptions) => {
   const caches = new Map<KeyMode, IndexCache>();
-  const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
+  const tables = search === "candidates" ? { createTable: codeTables() } : {};
   return {
     /** What a query without a key reads. */
     modeFor: (asked: KeyMode | undefined): KeyMode => {

@@ -1,15 +1,17 @@
 import { ExperienceLog, MnemographError } from "@mnemograph/core";
 import type { EmbedderIdentity, Experience, ExperienceVectors } from "./experience.js";
+import type { VectorRow } from "./vector-table.js";
 
 /**
  * All vectors of a log in one array: the present fields in the order task, category, plan, then the
  * entries.
  */
-export interface PackedVectors {
+export interface PackedRows<Row extends VectorRow> {
   /** Bit 1 task, bit 2 category, bit 4 plan. */
   readonly fields: number;
-  readonly values: Float32Array;
+  readonly values: Row;
 }
+export type PackedVectors = PackedRows<Float32Array>;
 
 export const fieldNames = ["task", "category", "plan"] as const;
 
@@ -33,8 +35,21 @@ export const requireVector = (
       field,
       `has ${vector.length} dimensions, and ${model} makes ${dimensions}`,
     );
-  if (!vector.every(Number.isFinite))
-    throw invalid(logId, field, "holds a value that is no finite number");
+  for (let at = 0; at < vector.length; at += 1)
+    if (!Number.isFinite(vector[at]!))
+      throw invalid(logId, field, "holds a value that is no finite number");
+};
+
+/** Makes room for so many numbers. */
+export type Allocate = (length: number) => Float32Array;
+
+/** The same room again and again, for what is used before the next call. */
+export const reusedRoom = (): Allocate => {
+  let room = new Float32Array(0);
+  return (length) => {
+    if (room.length < length) room = new Float32Array(length);
+    return room.subarray(0, length);
+  };
 };
 
 /** Throws MEMORY_INVALID for a vector of another length. */
@@ -42,10 +57,11 @@ export const packVectors = (
   vectors: ExperienceVectors,
   dimensions: number,
   logId: string,
+  allocate: Allocate = (length) => new Float32Array(length),
 ): PackedVectors => {
   const present = fieldNames.filter((name) => vectors[name] !== undefined);
   const all = [...present.map((name) => vectors[name]!), ...vectors.entries];
-  const values = new Float32Array(all.length * dimensions);
+  const values = allocate(all.length * dimensions);
   all.forEach((vector, index) => {
     if (vector.length !== dimensions)
       throw invalid(logId, "vectors", `hold ${vector.length} numbers, not ${dimensions}`);
@@ -55,6 +71,18 @@ export const packVectors = (
     fields: present.reduce((bits, name) => bits | (1 << fieldNames.indexOf(name)), 0),
     values,
   };
+};
+
+/** Where the vectors of fields begin, and the first entry's, if each is so long. */
+export const placesIn = ({ fields }: { readonly fields: number }, length: number) => {
+  let next = 0;
+  const place = (bit: number): number | undefined => {
+    if ((fields & bit) === 0) return undefined;
+    next += length;
+    return next - length;
+  };
+  const [task, category, plan] = [place(1), place(2), place(4)];
+  return { task, category, plan, entries: next };
 };
 
 export const unpackVectors = (
@@ -77,10 +105,10 @@ export interface ParsedExperience {
 }
 
 /** Checks experiences at the border. Throws MEMORY_INVALID naming log and field. */
-export const parseExperiences = (
+export const checkExperiences = (
   experiences: readonly Experience[],
   embedder: EmbedderIdentity,
-): ParsedExperience[] => {
+): Experience[] => {
   const seen = new Set<string>();
   return experiences.map(({ log: given, vectors }) => {
     const parsed = ExperienceLog.safeParse(given);
@@ -105,9 +133,19 @@ export const parseExperiences = (
     vectors.entries.forEach((vector, index) =>
       requireVector(vector, embedder, log.id, `entries.${index}`),
     );
-    return { log, packed: packVectors(vectors, embedder.dimensions, log.id) };
+    return { log, vectors };
   });
 };
+
+/** The same, with their vectors packed. */
+export const parseExperiences = (
+  experiences: readonly Experience[],
+  embedder: EmbedderIdentity,
+): ParsedExperience[] =>
+  checkExperiences(experiences, embedder).map(({ log, vectors }) => ({
+    log,
+    packed: packVectors(vectors, embedder.dimensions, log.id),
+  }));
 
 export const vectorBytes = (values: Float32Array): Buffer =>
   // Node 22's SQLite takes a view of a buffer without bytes for NULL.

@@ -48,17 +48,20 @@ export const plainVectorTable: CreateVectorTable = (dimensions) => {
     get size() {
       return size;
     },
-    append: (vector) => {
-      if (size % chunkRows === 0) chunks.push(new Float32Array(chunkRows * dimensions));
-      normalizeInto(vector, row(size));
+    append: (values, place) => {
+      if (size === chunks.length * chunkRows) chunks.push(new Float32Array(chunkRows * dimensions));
+      normalizeInto(values, row(size), place);
       size += 1;
+    },
+    clear: () => {
+      size = 0;
     },
     row,
     cosines: (query, out) => {
       normalizeInto(query, unitQuery);
       chunks.forEach((chunk, index) => {
         const first = index * chunkRows;
-        chunkCosines(chunk, unitQuery, out, first, Math.min(chunkRows, size - first));
+        chunkCosines(chunk, unitQuery, out, first, Math.min(chunkRows, Math.max(0, size - first)));
       });
     },
   };

@@ -2,7 +2,7 @@ import { inTurn } from "../in-turn.js";
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { fromStoredText } from "../stored-text.js";
-import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
+import type { ExperienceQuery, SearchOptions } from "./experience-memory.js";
 import {
   type ExperienceIndex,
   type IndexedLog,
@@ -70,14 +70,14 @@ const addRows = async (
 export const postgresExperienceIndex = (
   database: PostgresDatabase,
   record: PostgresRecord,
-  copy: VectorCopyOptions,
+  options: SearchOptions,
 ): ((
   memory: number,
   dimensions: number,
   query: ExperienceQuery,
   version: number,
 ) => Promise<RankedLog[]>) => {
-  const caches = indexCaches(copy);
+  const caches = indexCaches(options);
 
   const catchUp = async (
     memory: number,
@@ -103,8 +103,8 @@ export const postgresExperienceIndex = (
   const turns = inTurn();
   return async (memory, dimensions, query, version) => {
     const index = await turns(() => catchUp(memory, dimensions, caches.modeFor(query.key?.mode)));
-    if (copy.precision !== "int8") return index.rank(query, version);
-    const rough = index.rank({ ...query, topK: candidatesFor(query.topK) }, version);
+    if (options.search !== "candidates") return index.rank(query, version);
+    const rough = index.rank({ ...query, topK: candidatesFor(query.topK, options) }, version);
     const lines = await database.rows<IndexLine>(
       `SELECT ${indexColumns} FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
       [rough.map(({ rowId }) => rowId)],

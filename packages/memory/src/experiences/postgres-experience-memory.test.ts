@@ -35,13 +35,13 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
       ...(embedder ? { embedder } : {}),
     }),
   );
-  experienceMemoryConformance("PostgreSQL, with an int8 copy", async (namespace, embedder) =>
+  experienceMemoryConformance("PostgreSQL, with candidates", async (namespace, embedder) =>
     postgresExperienceMemory({
       database: await open(),
       // Apart from the memories of the suite above.
-      namespace: `int8 ${namespace}`,
+      namespace: `candidates ${namespace}`,
       scoring: "in-process",
-      precision: "int8",
+      search: "candidates",
       ...(embedder ? { embedder } : {}),
     }),
   );

@@ -10,7 +10,7 @@ import type {
   ExperienceMemoryOptions,
   ExperienceReader,
   ScoredExperience,
-  VectorCopyOptions,
+  SearchOptions,
 } from "./experience-memory.js";
 import {
   decodeVectors,
@@ -42,7 +42,7 @@ import { summarizeLogs } from "./summarize-logs.js";
 
 export type PostgresExperienceMemoryOptions = PostgresOptions &
   ExperienceMemoryOptions &
-  VectorCopyOptions & {
+  SearchOptions & {
     /**
      * Where queries are scored: on the server with pgvector, or over a copy of the vectors in this
      * process. `auto` asks the server.

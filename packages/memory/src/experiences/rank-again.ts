@@ -1,14 +1,24 @@
-import type { ExperienceQuery } from "./experience-memory.js";
-import { experienceIndex, type IndexedLog, type RankedLog } from "./experience-index.js";
-import { simdVectorTables } from "./simd-vector-table.js";
+import type { ExperienceQuery, SearchOptions } from "./experience-memory.js";
+import {
+  type ExperienceIndex,
+  experienceIndex,
+  type IndexedLog,
+  type RankedLog,
+} from "./experience-index.js";
 
-/** Most logs, beyond those that are wanted, that a rough ranking hands on. */
-const spare = 40;
+/** So many logs more than are wanted are looked for: a query for one log has ties too. */
+const spare = 10;
 
 /**
  * How many of the roughly best logs are scored again, so that the exactly best ones are among them.
  */
-export const candidatesFor = (topK: number): number => 4 * topK + spare;
+export const candidatesFor = (topK: number, { oversampling = 4 }: SearchOptions): number =>
+  Math.max(topK, Math.ceil(oversampling * (topK + spare)));
+
+/** A larger index is not kept for the next call. */
+const mostKept = 500;
+/** The last index: making another one costs more than a few dozen logs. */
+let kept: { readonly name: string; readonly index: ExperienceIndex } | undefined;
 
 /**
  * Scores a few logs, in the order in which they were added, exactly as an index over all of them
@@ -20,10 +30,16 @@ export const rankAgain = (
   query: ExperienceQuery,
   version: number,
 ): RankedLog[] => {
-  const index = experienceIndex(dimensions, {
-    createTable: simdVectorTables(),
-    modes: [query.key?.mode ?? "action"],
-  });
-  for (const log of logs) index.add(log);
+  const mode = query.key?.mode ?? "action";
+  const name = `${dimensions} ${mode}`;
+  const { index } =
+    kept?.name === name ? kept : { index: experienceIndex(dimensions, { modes: [mode] }) };
+  index.clear();
+  let count = 0;
+  for (const log of logs) {
+    index.add(log);
+    count += 1;
+  }
+  kept = count > mostKept ? undefined : { name, index };
   return index.rank(query, version);
 };

@@ -35,10 +35,13 @@ export const simdVectorTables = ({
       get size() {
         return size;
       },
-      append: (vector) => {
-        if (size % chunkRows === 0) chunks.push(allocate(chunkRows * stride));
-        normalizeInto(vector, row(size));
+      append: (values, place) => {
+        if (size === chunks.length * chunkRows) chunks.push(allocate(chunkRows * stride));
+        normalizeInto(values, row(size), place);
         size += 1;
+      },
+      clear: () => {
+        size = 0;
       },
       row,
       cosines: (query, out) => {
@@ -51,7 +54,7 @@ export const simdVectorTables = ({
             ready = shard;
           }
           const first = index * chunkRows;
-          const count = Math.min(chunkRows, size - first);
+          const count = Math.min(chunkRows, Math.max(0, size - first));
           shard.dots(address, count, stride, 0, outAddress);
           out.set(new Float32Array(buffer, outAddress, count), first);
         });

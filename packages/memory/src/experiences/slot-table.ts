@@ -35,6 +35,8 @@ const names = Object.keys(columns) as (keyof Slot)[];
 export interface SlotTable {
   readonly size: number;
   append(slot: Slot): void;
+  /** Takes all slots out and keeps their room. */
+  clear(): void;
   /** All values of a column; valid until the next `append`. */
   column(name: keyof Slot): Float64Array | Uint32Array | Uint8Array;
 }
@@ -61,6 +63,9 @@ export const slotTable = (): SlotTable => {
       }
       for (const name of names) held[name][size] = slot[name];
       size += 1;
+    },
+    clear: () => {
+      size = 0;
     },
     column: (name) => held[name],
   };

@@ -1,15 +1,12 @@
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
-import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
-import {
-  type ExperienceIndex,
-  type IndexedLog,
-  type KeyMode,
-  type RankedLog,
-} from "./experience-index.js";
+import type { ExperienceQuery, SearchOptions } from "./experience-memory.js";
+import { type ExperienceIndex, type KeyMode, type RankedLog } from "./experience-index.js";
 import { indexCaches } from "./index-caches.js";
 import { candidatesFor, rankAgain } from "./rank-again.js";
+import { type Allocate, reusedRoom } from "./pack-vectors.js";
+import type { ReadPage, SqliteCodes } from "./sqlite-codes.js";
 import { readVectors } from "./stored-vectors.js";
 
 interface Line {
@@ -25,7 +22,7 @@ interface Line {
 
 const columns = `id AS rowId, version, removed_version AS removedVersion, category, reward, success, fields, vectors`;
 
-const toIndexedLog = (line: Line, version: number, dimensions: number): IndexedLog => ({
+const toIndexedLog = (line: Line, version: number, dimensions: number, room?: Allocate) => ({
   ...line,
   category: fromStoredText(line.category),
   removedVersion:
@@ -33,8 +30,18 @@ const toIndexedLog = (line: Line, version: number, dimensions: number): IndexedL
       ? line.removedVersion
       : undefined,
   success: line.success === 1,
-  packed: readVectors(line, dimensions),
+  packed: readVectors(line, dimensions, room),
 });
+
+/** Each one is valid until the next where they share a room. */
+const indexedLogs = function* (
+  lines: Iterable<Line>,
+  version: number,
+  dimensions: number,
+  room?: Allocate,
+) {
+  for (const line of lines) yield toIndexedLog(line, version, dimensions, room);
+};
 
 const statements = (database: SqliteDatabase) => ({
   addedRows: database.prepare<[number, number, number], Line>(
@@ -43,7 +50,12 @@ const statements = (database: SqliteDatabase) => ({
   removedRows: database.prepare<[number, number, number], { rowId: number; version: number }>(
     "SELECT id AS rowId, removed_version AS version FROM experience WHERE memory = ? AND removed_version > ? AND removed_version <= ?",
   ),
-  oneRow: database.prepare<[number], Line>(`SELECT ${columns} FROM experience WHERE id = ?`),
+  page: database.prepare<[number, number, number, number], Line>(
+    `SELECT ${columns} FROM experience WHERE memory = ? AND version = ? AND id > ? ORDER BY id LIMIT ?`,
+  ),
+  rows: database.prepare<[string], Line>(
+    `SELECT ${columns} FROM experience WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+  ),
 });
 
 /**
@@ -54,14 +66,33 @@ const statements = (database: SqliteDatabase) => ({
 export const sqliteExperienceIndex = (
   database: SqliteDatabase,
   record: MemoryRecord,
-  copy: VectorCopyOptions,
+  options: SearchOptions,
+  codes?: SqliteCodes,
 ) => {
   // Vectors are read once, or a few dozen at a time: neither the file's mapping nor a large cache
   // is worth its share of this process's memory.
   database.pragma("mmap_size = 0");
   database.pragma("cache_size = -8192");
   const sql = statements(database);
-  const caches = indexCaches(copy);
+  const caches = indexCaches(options);
+  const room = reusedRoom();
+
+  const added = function* (
+    memory: number,
+    after: number,
+    version: number,
+    dimensions: number,
+    mode: KeyMode,
+  ) {
+    const read: ReadPage = (of, afterRow, limit) =>
+      sql.page
+        .all(memory, of, afterRow, limit)
+        .map((line) => toIndexedLog(line, version, dimensions));
+    if (codes !== undefined) yield* codes.added(memory, after, version, dimensions, mode, read);
+    else
+      for (const line of sql.addedRows.iterate(memory, after, version))
+        yield toIndexedLog(line, version, dimensions);
+  };
 
   const catchUp = (memory: number, dimensions: number, mode: KeyMode): ExperienceIndex => {
     const extent = record.extent();
@@ -70,8 +101,7 @@ export const sqliteExperienceIndex = (
     const known = cached.extent.version;
     if (known === extent.version) return index;
     caches.drop(mode);
-    for (const line of sql.addedRows.iterate(memory, known, extent.version))
-      index.add(toIndexedLog(line, extent.version, dimensions));
+    for (const log of added(memory, known, extent.version, dimensions, mode)) index.add(log);
     for (const { rowId, version } of sql.removedRows.all(memory, known, extent.version))
       index.markRemoved(rowId, version);
     caches.keep(mode, { ...cached, extent });
@@ -85,18 +115,11 @@ export const sqliteExperienceIndex = (
     version: number,
   ): RankedLog[] => {
     const index = catchUp(memory, dimensions, caches.modeFor(query.key?.mode));
-    if (copy.precision !== "int8") return index.rank(query, version);
-    const ids = index
-      .rank({ ...query, topK: candidatesFor(query.topK) }, version)
-      .map(({ rowId }) => rowId);
-    const lines = ids
-      .toSorted((left, right) => left - right)
-      .flatMap((id) => sql.oneRow.get(id) ?? []);
-    return rankAgain(
-      dimensions,
-      lines.map((line) => toIndexedLog(line, version, dimensions)),
-      query,
-      version,
-    );
+    if (options.search !== "candidates") return index.rank(query, version);
+    const topK = candidatesFor(query.topK, options);
+    const ids = index.rank({ ...query, topK }, version).map(({ rowId }) => rowId);
+    // One statement: each one takes and gives back the file's lock.
+    const lines = sql.rows.all(JSON.stringify(ids));
+    return rankAgain(dimensions, indexedLogs(lines, version, dimensions, room), query, version);
   };
 };

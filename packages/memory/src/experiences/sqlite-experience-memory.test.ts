@@ -17,14 +17,14 @@ for (const driver of availableSqliteDrivers()) {
     sqliteExperienceMemory({ path: own, namespace, embedder, synchronous: "normal", driver }),
   );
   experienceMemoryConformance(
-    `SQLite (${driver}) with an int8 copy`,
+    `SQLite (${driver}) with candidates`,
     (namespace, embedder = sampleEmbedder) =>
       sqliteExperienceMemory({
         path: rough,
         namespace,
         embedder,
         synchronous: "normal",
-        precision: "int8",
+        search: "candidates",
         driver,
       }),
   );

@@ -11,7 +11,7 @@ import type {
   ExperienceMemoryOptions,
   ExperienceReader,
   ScoredExperience,
-  VectorCopyOptions,
+  SearchOptions,
 } from "./experience-memory.js";
 import {
   decodeVectors,
@@ -22,12 +22,7 @@ import {
   withKnownEmbedder,
   withoutEmbedder,
 } from "./experience-row.js";
-import {
-  packVectors,
-  type ParsedExperience,
-  parseExperiences,
-  unpackVectors,
-} from "./pack-vectors.js";
+import { checkExperiences, packVectors, reusedRoom, unpackVectors } from "./pack-vectors.js";
 import { parseLog, scoredLogs } from "./parse-log.js";
 import {
   agreedEmbedder,
@@ -35,12 +30,14 @@ import {
   requireEmbedder,
   requireQuery,
 } from "./require-embedder.js";
+import { type CodedLog, sqliteCodes } from "./sqlite-codes.js";
+import type { Experience } from "./experience.js";
 import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
 import { type StoredPrecision, readVectors, storeVectors } from "./stored-vectors.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 export interface SqliteExperienceMemoryOptions
-  extends SqliteOptions, ExperienceMemoryOptions, VectorCopyOptions {
+  extends SqliteOptions, ExperienceMemoryOptions, SearchOptions {
   /** Memories of different names share a file and never see each other. */
   readonly namespace: string;
   /**
@@ -104,29 +101,39 @@ const openRows = (database: SqliteDatabase, options: SqliteExperienceMemoryOptio
   const embedder = () => agreedEmbedder(namespace, record.metadata(), asked);
   embedder();
   const sql = statements(database);
-  const index = sqliteExperienceIndex(database, record, options);
-  return { namespace, asked, storedPrecision, record, sql, index, embedder };
+  const codes =
+    options.search === "candidates" ? sqliteCodes(database, options.readOnly === true) : undefined;
+  const index = sqliteExperienceIndex(database, record, options, codes);
+  const room = reusedRoom();
+  return { namespace, asked, storedPrecision, room, record, sql, codes, index, embedder };
 };
 type Opened = ReturnType<typeof openRows>;
 
+/** A log as a row holds it; its numbers are valid until the next one. */
+const rowOf = (
+  { storedPrecision, room }: Opened,
+  { log, vectors }: Experience,
+  dimensions: number,
+) => {
+  const packed = packVectors(vectors, dimensions, log.id, room);
+  const stored = storeVectors(packed, dimensions, storedPrecision);
+  return { log, packed, body: JSON.stringify(log), ...stored };
+};
+
 const insert = (
-  { sql, storedPrecision }: Opened,
+  { sql }: Opened,
   memory: number,
   version: number,
   removedVersion: number | null,
-  { log, packed }: ParsedExperience,
-  dimensions: number,
+  { log, body, fields, vectors }: ReturnType<typeof rowOf>,
 ) => {
   const { reward, success, entries } = log;
-  const [id, category] = [toStoredText(log.id), toStoredText(log.category)];
-  const { fields, vectors } = storeVectors(packed, dimensions, storedPrecision);
-  const body = JSON.stringify(log);
-  sql.insert.run(
+  return sql.insert.run(
     memory,
-    id,
+    toStoredText(log.id),
     version,
     removedVersion,
-    category,
+    toStoredText(log.category),
     reward,
     success ? 1 : 0,
     entries.length,
@@ -177,34 +184,39 @@ const readerOf = (
 };
 
 const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
-  const { namespace, storedPrecision, record, sql, embedder } = opened;
+  const { namespace, record, sql, codes, embedder } = opened;
   return {
     add: async (experiences, condition) => {
       const known = requireEmbedder(embedder(), namespace);
-      const parsed = parseExperiences(experiences, known);
+      const checked = checkExperiences(experiences, known);
       const { version, added, replaced } = record.write((memory, next) => {
         const metadata = record.metadata();
         agreedEmbedder(namespace, metadata, known);
-        if (parsed.length > 0 && embedderIn(metadata) === undefined)
+        if (checked.length > 0 && embedderIn(metadata) === undefined)
           record.replaceMetadata(memory, { ...metadata, embedder: known });
         let added = 0;
         let replaced = 0;
-        for (const experience of parsed) {
-          const { log, packed } = experience;
-          const stored = storeVectors(packed, known.dimensions, storedPrecision);
-          const old = sql.current.get(memory, toStoredText(log.id));
+        const coded: CodedLog[] = [];
+        for (const experience of checked) {
+          const row = rowOf(opened, experience, known.dimensions);
+          const id = toStoredText(row.log.id);
+          const old = sql.current.get(memory, id);
           const isSame =
-            old?.body === JSON.stringify(log) &&
-            old.fields === stored.fields &&
-            stored.vectors.equals(old.vectors);
+            old?.body === row.body && old.fields === row.fields && row.vectors.equals(old.vectors);
           if (isSame) continue;
           if (old === undefined) added += 1;
-          else replaced += sql.remove.run(next, memory, toStoredText(log.id)).changes;
-          insert(opened, memory, next, null, experience, known.dimensions);
+          else replaced += sql.remove.run(next, memory, id).changes;
+          const { lastInsertRowid } = insert(opened, memory, next, null, row);
+          if (codes === undefined) continue;
+          const { category, reward, success } = row.log;
+          const rowId = Number(lastInsertRowid);
+          const packed = codes.pack(row.packed, known.dimensions);
+          coded.push({ rowId, version: next, category, reward, success, packed });
         }
+        codes?.add(memory, next, coded, known.dimensions);
         return { changed: added + replaced > 0, added, replaced };
       }, condition);
-      return { version, added, replaced, unchanged: parsed.length - added - replaced };
+      return { version, added, replaced, unchanged: checked.length - added - replaced };
     },
     remove: async (logIds, condition) => {
       const { version, removed } = record.write((memory, next) => {
@@ -245,14 +257,12 @@ const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "import
       const dimensions = importedDimensions(namespace, snapshot, opened.asked);
       record.restore(snapshot, (memory, base) => {
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
-          const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
           insert(
             opened,
             memory,
             base + version,
             removedVersion === undefined ? null : base + removedVersion,
-            { log, packed },
-            dimensions,
+            rowOf(opened, { log, vectors: decodeVectors(vectors) }, dimensions),
           );
         }
       });
