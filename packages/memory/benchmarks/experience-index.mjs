@@ -12,7 +12,7 @@ const { experienceIndex } = await fromSource(
 const { codeTables } = await fromSource(
   new URL("../src/experiences/code-table.ts", import.meta.url),
 );
-const { candidatesFor, rankAgain } = await fromSource(
+const { candidatesFor, rankingAgain } = await fromSource(
   new URL("../src/experiences/rank-again.ts", import.meta.url),
 );
 
@@ -39,6 +39,7 @@ const log = (rowId) => {
     packed: { fields: 7, values: values.slice() },
   };
 };
+const rankAgain = rankingAgain();
 const tables = search === "candidates" ? { createTable: codeTables() } : {};
 const index = experienceIndex(dimensions, { ...tables, modes: ["action"] });
 for (let rowId = 1; rowId <= logCount; rowId += 1) index.add(log(rowId));

@@ -2,6 +2,7 @@ import type { MemoryExtent } from "../stored-memory.js";
 import { type ExperienceIndex, experienceIndex, type KeyMode } from "./experience-index.js";
 import type { SearchOptions } from "./experience-memory.js";
 import { codeTables } from "./code-table.js";
+import { rankingAgain } from "./rank-again.js";
 
 /** An index, and how far the memory reached when it was read. */
 interface IndexCache {
@@ -33,6 +34,7 @@ export const indexCaches = ({ search = "exact" }: SearchOptions) => {
     },
     /** Before rows are read: half of them would stay in the index for ever where that fails. */
     drop: (mode: KeyMode) => caches.delete(mode),
+    rankAgain: rankingAgain(),
     keep: (mode: KeyMode, cache: IndexCache) => caches.set(mode, cache),
   };
 };

@@ -7,7 +7,7 @@ import { toStoredText } from "../stored-text.js";
 import type { RankedLog } from "./experience-index.js";
 import type { ExperienceQuery } from "./experience-memory.js";
 import { bytesToVector, fieldNames, unpackVectors } from "./pack-vectors.js";
-import { rankAgain } from "./rank-again.js";
+import { rankingAgain } from "./rank-again.js";
 import { type IndexLine, indexColumns, toIndexedLog } from "./postgres-experience-index.js";
 import { normalizeInto } from "./vector-table.js";
 
@@ -195,6 +195,7 @@ export const openPgvector = async (
   const type = `${place}.vector`;
   await makeTables(database, type);
   const extended = { database, place, type };
+  const rankAgain = rankingAgain();
 
   return {
     rank: async (memory, version, dimensions, query) => {

@@ -11,7 +11,7 @@ import {
 } from "./experience-index.js";
 import { indexCaches } from "./index-caches.js";
 import { bytesToVector } from "./pack-vectors.js";
-import { candidatesFor, rankAgain } from "./rank-again.js";
+import { candidatesFor } from "./rank-again.js";
 
 /** One row with its vectors, as statements select it. */
 export interface IndexLine {
@@ -109,7 +109,7 @@ export const postgresExperienceIndex = (
       `SELECT ${indexColumns} FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
       [rough.map(({ rowId }) => rowId)],
     );
-    return rankAgain(
+    return caches.rankAgain(
       dimensions,
       lines.map((line) => toIndexedLog(line, version)),
       query,

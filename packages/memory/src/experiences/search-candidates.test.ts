@@ -78,6 +78,12 @@ describe("search by candidates", () => {
     }),
   );
 
+  it("refuses an oversampling that is no number from 1 on", async () => {
+    const { found } = await pair("oversampling", 1, { oversampling: 0 });
+    await expect(found.query(query())).rejects.toMatchObject({ code: "USAGE" });
+    await found.close();
+  });
+
   it("finds nearly all of the exactly best logs among some hundred", async () => {
     const { exact, found } = await pair("recall", 600);
     let [same, wanted] = [0, 0];

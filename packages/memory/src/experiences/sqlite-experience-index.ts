@@ -4,7 +4,7 @@ import type { MemoryRecord } from "../sqlite/memory-record.js";
 import type { ExperienceQuery, SearchOptions } from "./experience-memory.js";
 import { type ExperienceIndex, type KeyMode, type RankedLog } from "./experience-index.js";
 import { indexCaches } from "./index-caches.js";
-import { candidatesFor, rankAgain } from "./rank-again.js";
+import { candidatesFor } from "./rank-again.js";
 import { type Allocate, reusedRoom } from "./pack-vectors.js";
 import type { ReadPage, SqliteCodes } from "./sqlite-codes.js";
 import { readVectors } from "./stored-vectors.js";
@@ -119,7 +119,7 @@ export const sqliteExperienceIndex = (
     const topK = candidatesFor(query.topK, options);
     const ids = index.rank({ ...query, topK }, version).map(({ rowId }) => rowId);
     // One statement: each one takes and gives back the file's lock.
-    const lines = sql.rows.all(JSON.stringify(ids));
-    return rankAgain(dimensions, indexedLogs(lines, version, dimensions, room), query, version);
+    const logs = indexedLogs(sql.rows.all(JSON.stringify(ids)), version, dimensions, room);
+    return caches.rankAgain(dimensions, logs, query, version);
   };
 };
