@@ -19,6 +19,8 @@ const notForTenants: Readonly<Record<string, string>> = {
 const usesMemory =
   /\b(?:\w+AgentMemories|agentMemories|\w+Memory|memoryMiddleware|memoryNodes|memoryServer|recall|remember|formTuples|createAgent|evaluateAgent)\(/;
 
+const rounds = [0, 1];
+
 /** Runs a sample as two tenants in one process: one after the other, and then side by side. */
 const playForTenants = async (code: string): Promise<Recording> => {
   const recording: Recording = { requests: [], outputs: [] };
@@ -30,8 +32,8 @@ const playForTenants = async (code: string): Promise<Recording> => {
       await sample.useIdle();
     });
   try {
-    for (const tenant of tenants) await turn(tenant, 0);
-    await Promise.all(tenants.map((tenant) => turn(tenant, 1)));
+    for (const round of rounds) for (const tenant of tenants) await turn(tenant, round);
+    await Promise.all(tenants.map((tenant) => turn(tenant, rounds.length)));
   } finally {
     await sample.close();
     rmSync(folder, { recursive: true });
