@@ -86,8 +86,10 @@ const published = ["packages", "apps"]
   }))
   .filter(({ manifest }) => manifest.private !== true);
 
+/** The program itself: an installation that runs at the same time writes the links to it anew. */
+const pnpm = join(root, "node_modules", "pnpm", "bin", "pnpm.cjs");
 const pack = async ({ folder, manifest }) => {
-  await must(binary("pnpm"), ["pack", "--pack-destination", scratch], folder);
+  await must(process.execPath, [pnpm, "pack", "--pack-destination", scratch], folder);
   return [
     manifest.name,
     `file:${join(scratch, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)}`,

@@ -91,11 +91,6 @@ const heldThreads = ({ milliseconds, together }: HeldOptions) => {
  * their order: a database takes one statement for many. A process that is killed loses what it held
  * back, as if it had been killed that much earlier. Reading a thread writes what it holds back
  * first; a write that fails is reported by the next one, and by `write`.
- *
- * @example
- * import { MemorySaver } from "@langchain/langgraph";
- * const saver = heldSaver(new MemorySaver(), { milliseconds: 250, together: (write) => write() });
- * await saver.write("episode-7");
  */
 export const heldSaver = <Saver extends ReadableSaver>(
   saver: Saver,
