@@ -4,6 +4,14 @@ import { heldSaver } from "./held-saver.js";
 
 const place = (threadId: string) => ({ configurable: { thread_id: threadId } });
 const never = { milliseconds: 2 ** 31 - 1 };
+const checkpoint = {
+  v: 4,
+  id: "1",
+  ts: "",
+  channel_values: {},
+  channel_versions: {},
+  versions_seen: {},
+};
 
 /** A checkpointer that lists what reaches it. */
 const recordedSaver = (fails = false) => {
@@ -49,8 +57,7 @@ test("writes of a thread are held back, and written together in their order", as
 test("they are written after a time without being asked for", async () => {
   const saver = new MemorySaver();
   const held = heldSaver(saver, { milliseconds: 1, together: (write) => write() });
-  const checkpoint = { v: 4, id: "1", ts: "", channel_values: {}, channel_versions: {} };
-  await held.put(place("t"), { ...checkpoint, versions_seen: {} }, {} as never);
+  await held.put(place("t"), checkpoint, {} as never);
   await expect.poll(() => saver.getTuple(place("t"))).toBeDefined();
 });
 
@@ -84,4 +91,19 @@ test("what is dropped is never written", async () => {
   await saver.drop("t");
   await saver.write("t");
   expect(reached).toEqual([]);
+});
+
+test("a failure of the statement for all of them is heard, also where each write went well", async () => {
+  const failures: unknown[] = [];
+  const saver = heldSaver(new MemorySaver(), {
+    ...never,
+    together: async (write) => {
+      await write();
+      throw new Error("the disk is full");
+    },
+    onFailure: (threadId, error) => failures.push([threadId, String(error)]),
+  });
+  await saver.put(place("t"), checkpoint, {} as never);
+  await expect(saver.write("t")).rejects.toThrow("the disk is full");
+  expect(failures).toEqual([["t", "Error: the disk is full"]]);
 });

@@ -1,4 +1,4 @@
-import type { JournalSaver } from "./journaled-saver.js";
+import { type JournalSaver, threadOf } from "./journaled-saver.js";
 
 /** What writes of checkpoints may be held back for. */
 interface HeldOptions {
@@ -6,6 +6,8 @@ interface HeldOptions {
   readonly milliseconds: number;
   /** Runs what it is given; what is written inside may be sent as one. */
   readonly together: (write: () => Promise<void>) => Promise<void>;
+  /** Called with each write that failed; nothing more of its thread is written. */
+  readonly onFailure?: (threadId: string, error: unknown) => void;
 }
 
 /** A checkpointer that can be asked for what it has written. */
@@ -33,9 +35,7 @@ export interface HeldWrites {
   drop(threadId: string): Promise<void>;
 }
 
-const threadOf = (config: Place): string => config.configurable?.thread_id ?? "";
-
-const heldThreads = ({ milliseconds, together }: HeldOptions) => {
+const heldThreads = ({ milliseconds, together, onFailure = () => {} }: HeldOptions) => {
   const threads = new Map<string, HeldThread>();
   const threadFor = (threadId: string): HeldThread => {
     const known = threads.get(threadId);
@@ -44,43 +44,44 @@ const heldThreads = ({ milliseconds, together }: HeldOptions) => {
     threads.set(threadId, made);
     return made;
   };
-  const send = (thread: HeldThread): Promise<void> => {
+  const send = (threadId: string, thread: HeldThread): Promise<void> => {
     clearTimeout(thread.timer);
     thread.timer = undefined;
     thread.turn = thread.turn.then(async () => {
       const writes = thread.waiting;
       thread.waiting = [];
+      // After a write that failed a checkpoint would hold work that no finished task vouches for,
+      // and its calls would be dropped.
       if (writes.length === 0 || thread.failure !== undefined) return;
       const inOrder = async () => {
         for (const write of writes) await write();
       };
-      await together(inOrder).catch((error: unknown) => void (thread.failure = error));
+      await together(inOrder).catch((error: unknown) => {
+        thread.failure = error;
+        onFailure(threadId, error);
+      });
     });
     return thread.turn;
-  };
-  const end = async (threadId: string, thread: HeldThread) => {
-    await thread.turn;
-    if (thread.waiting.length === 0 && thread.failure === undefined) threads.delete(threadId);
   };
   return {
     add: (threadId: string, write: () => Promise<unknown>) => {
       const thread = threadFor(threadId);
       if (thread.failure !== undefined) throw thread.failure;
       thread.waiting.push(write);
-      thread.timer ??= setTimeout(() => void send(thread), milliseconds);
+      thread.timer ??= setTimeout(() => void send(threadId, thread), milliseconds);
     },
     write: async (threadId: string) => {
       const thread = threads.get(threadId);
       if (thread === undefined) return;
-      await send(thread);
+      await send(threadId, thread);
       if (thread.failure !== undefined) throw thread.failure;
-      await end(threadId, thread);
+      if (thread.waiting.length === 0) threads.delete(threadId);
     },
     drop: async (threadId: string) => {
       const thread = threads.get(threadId);
       if (thread === undefined) return;
       thread.waiting = [];
-      await send(thread);
+      await send(threadId, thread);
       threads.delete(threadId);
     },
   };

@@ -23,8 +23,9 @@ const unfinished: ReadonlySet<string> = new Set([
   "__error_source_node__",
 ]);
 
-const threadOf = (config: { readonly configurable?: { readonly thread_id?: string } }): string =>
-  config.configurable?.thread_id ?? "";
+export const threadOf = (config: {
+  readonly configurable?: { readonly thread_id?: string };
+}): string => config.configurable?.thread_id ?? "";
 
 /**
  * The tasks of a thread that will not run again, and whether there are any checkpoints: all whose
@@ -67,19 +68,16 @@ const streamIsRead = () => new Promise<void>((resolve) => void setImmediate(reso
 /**
  * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the
  * journal to safety, then the write. So whatever the checkpoints hold, the journal holds too, at
- * whichever moment the process is killed. `onFailure` hears of writes that failed; `drained` waits
- * until nothing is left to write in a thread.
+ * whichever moment the process is killed.
  *
  * @example
  * import { MemorySaver } from "@langchain/langgraph";
  * const saver = journaledSaver(new MemorySaver(), async (threadId) => void threadId); // writes the journal before each checkpoint
- * await saver.drained("episode-7");
  */
 export const journaledSaver = <Saver extends JournalSaver>(
   saver: Saver,
   beforeWrite: (threadId: string) => Promise<void>,
-  onFailure: (threadId: string, error: unknown) => void = () => {},
-): Saver & { drained(threadId: string): Promise<void> } => {
+): Saver => {
   const turns = new Map<string, Promise<unknown>>();
   const inTurn =
     (write: Write) =>
@@ -91,8 +89,8 @@ export const journaledSaver = <Saver extends JournalSaver>(
         await beforeWrite(threadId);
         return write.apply(saver, values);
       });
-      // Whoever wrote learns of a failure from its own promise too; the next write reports its own.
-      const settled = own.catch((error: unknown) => onFailure(threadId, error));
+      // Whoever wrote learns of a failure from its own promise; the next write reports its own.
+      const settled = own.catch(() => {});
       turns.set(threadId, settled);
       void settled.then(() => turns.get(threadId) === settled && turns.delete(threadId));
       return own;
@@ -100,10 +98,5 @@ export const journaledSaver = <Saver extends JournalSaver>(
   return Object.create(saver, {
     put: { value: inTurn(saver.put as Write) },
     putWrites: { value: inTurn(saver.putWrites as Write) },
-    drained: {
-      value: async (threadId: string) => {
-        while (turns.has(threadId)) await turns.get(threadId);
-      },
-    },
-  }) as Saver & { drained(threadId: string): Promise<void> };
+  }) as Saver;
 };

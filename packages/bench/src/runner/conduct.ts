@@ -20,7 +20,7 @@ export interface LaneTools {
 
 export interface EpisodeGroupDescribing {
   readonly onReport: (report: EpisodeGroupReport) => void;
-  /** Told as soon as an episode is finished: its place in the episode group. */
+  /** Called as soon as an episode is finished, with its place in the episode group. */
   readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
 }
 

@@ -11,7 +11,7 @@ interface RecordedEpisodeGroup {
   readonly playGroup: PlayEpisodeGroup;
   readonly signal: AbortSignal;
   readonly onReport: (report: EpisodeGroupReport) => void;
-  /** Told as soon as an episode is finished: its place in the episode group. */
+  /** Called as soon as an episode is finished, with its place in the episode group. */
   readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
   readonly fileSystem: RunFileSystem;
 }

@@ -34,8 +34,11 @@ type Group = readonly [text: string, rows: readonly (readonly unknown[])[]];
 
 const groupsOf = (statements: readonly Statement[]): Group[] => {
   const groups = new Map<string, (readonly unknown[])[]>();
-  for (const { text, values } of statements)
-    groups.set(text, [...(groups.get(text) ?? []), values]);
+  for (const { text, values } of statements) {
+    const rows = groups.get(text);
+    if (rows === undefined) groups.set(text, [values]);
+    else rows.push(values);
+  }
   return [...groups];
 };
 
@@ -50,29 +53,27 @@ const withRows = ([text, rows]: Group, first: number): string => {
 
 const namesIn = (list: string): string[] => list.split(",").map((name) => name.trim());
 
-/** Table and key of the row that a statement inserts, where it names a key. */
-const rowOf = ({ text, values }: Statement): string | undefined => {
+/** What each row of a group changes: by table and key; by the text alone where it names no key. */
+const changedBy = ([text, rows]: Group): string[] => {
   const [, table, columns = ""] = insert.exec(text) ?? [];
   const keys = conflict.exec(text)?.[1];
-  if (keys === undefined || !placeholders.test(text)) return undefined;
-  const places = namesIn(columns);
-  return JSON.stringify([table, ...namesIn(keys).map((key) => values[places.indexOf(key)])]);
+  if (keys === undefined || !placeholders.test(text)) return rows.map(() => text);
+  const names = namesIn(columns);
+  const places = namesIn(keys).map((key) => names.indexOf(key));
+  return rows.map((values) => JSON.stringify([table, ...places.map((place) => values[place])]));
 };
 
-/** Whether no two of the statements can change the same row: one statement may not do that. */
-const areApart = (statements: readonly Statement[]): boolean => {
-  const keyed = statements.flatMap((statement) => rowOf(statement) ?? []);
-  const others = statements.filter((statement) => rowOf(statement) === undefined);
-  const texts = new Set(others.map(({ text }) => text));
-  return new Set(keyed).size === keyed.length && texts.size === others.length;
-};
-
-/** INSERTs as one statement; undefined where that could do something else. */
+/**
+ * INSERTs as one statement; undefined where that could do something else: one statement may not
+ * change a row twice.
+ */
 const inOne = (statements: readonly Statement[]): Statement | undefined => {
   const count = statements.reduce((sum, { values }) => sum + values.length, 0);
-  if (count > mostValues || !areApart(statements)) return undefined;
+  const groups = groupsOf(statements);
+  if (count > mostValues || new Set(groups.flatMap(changedBy)).size < statements.length)
+    return undefined;
   const values: unknown[] = [];
-  const parts = groupsOf(statements).map((group) => {
+  const parts = groups.map((group) => {
     const part = withRows(group, values.length);
     values.push(...group[1].flat());
     return part;
@@ -85,14 +86,19 @@ const inOne = (statements: readonly Statement[]): Statement | undefined => {
   };
 };
 
+/** Begins a transaction with statements. */
+const begin = async (send: Query, statements: readonly Statement[]): Promise<void> => {
+  await send("BEGIN");
+  for (const { text, values } of statements) await send(text, values);
+};
+
 /** Sends INSERTs as one transaction, as one statement where that does the same. */
 const sendAll = async (send: Query, statements: readonly Statement[]): Promise<unknown> => {
   if (statements.length === 0) return noRows;
   const one = inOne(statements);
   if (one !== undefined) return send(one.text, one.values);
-  await send("BEGIN");
   try {
-    for (const { text, values } of statements) await send(text, values);
+    await begin(send, statements);
   } catch (error) {
     await send("ROLLBACK");
     throw error;
@@ -136,8 +142,7 @@ const gathering = (client: Client, gathered: Statement[] | undefined): Client =>
       gathered.push(...statements);
       return noRows;
     }
-    await send("BEGIN");
-    for (const statement of statements) await send(statement.text, statement.values);
+    await begin(send, statements);
     return send(text, values);
   };
   return { query, release: (error) => client.release(error) };

@@ -68,20 +68,18 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
   );
   const leases = new Map<string, EpisodeLease>();
   const failures = new Map<string, unknown>();
-  const journaled = journaledSaver(
-    saver,
-    async (threadId) => {
-      const lease = leases.get(threadId);
-      // What an attempt that has ended still wanted to write.
-      if (lease === undefined) throw new Error(`nobody plays ${threadId} any more`);
-      // After a write that failed a checkpoint would hold work that no finished task vouches for,
-      // and its calls would be dropped.
-      if (failures.has(threadId)) throw failures.get(threadId);
-      await lease.flush();
-    },
-    (threadId, error) => void failures.set(threadId, translateDiskFull(error, database.location)),
-  );
-  const held = heldSaver(journaled, { milliseconds: heldMilliseconds, together });
+  const journaled = journaledSaver(saver, async (threadId) => {
+    const lease = leases.get(threadId);
+    // What an attempt that has ended still wanted to write.
+    if (lease === undefined) throw new Error(`nobody plays ${threadId} any more`);
+    await lease.flush();
+  });
+  const held = heldSaver(journaled, {
+    milliseconds: heldMilliseconds,
+    together,
+    onFailure: (threadId, error) =>
+      void failures.set(threadId, translateDiskFull(error, database.location)),
+  });
   const workers = new Map<string, Promise<EpisodeWorker>>();
   const refused = new Set<string>();
   const running = new Set<Promise<void>>();
@@ -170,7 +168,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
     } finally {
       await held.write(threadId).catch(leaveBehind);
       leases.delete(threadId);
-      await journaled.drained(threadId);
+      await held.drop(threadId);
       failures.delete(threadId);
       await dropIfReplaced().catch(leaveBehind);
     }
