@@ -67,6 +67,7 @@ if (role === "worker") {
   const summary = await bench.serveEpisodes({
     ...shared,
     saver: compactSaver(deadly(plain), parts),
+    heldMilliseconds: 0,
     concurrency,
     untilIdle,
     openWorker: async (_workerData, checkpointer) => {

@@ -5,12 +5,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
-import { compactSaver } from "@mnemograph/memory";
-import {
-  openPostgres,
-  type PostgresDatabase,
-  postgresThreadParts,
-} from "@mnemograph/memory/postgres";
+import { openPostgres, type PostgresDatabase } from "@mnemograph/memory/postgres";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { episodeOutcome } from "../src/episode/episode-outcome.js";
 import { recordEpisode } from "../src/episode/record-episode.js";
@@ -19,6 +14,7 @@ import { isDatabaseOutage } from "../src/runner/postgres/database-outage.js";
 import { runMigrations } from "../src/runner/postgres/run-database.js";
 import { runOnDatabase } from "../src/runner/postgres/run-on-database.js";
 import type { DatabaseRunOptions } from "../src/runner/postgres/database-run-options.js";
+import { sharedCheckpoints } from "../src/runner/postgres/shared-checkpoints.js";
 import { serveEpisodes } from "../src/runner/postgres/serve-episodes.js";
 import { runBenchmark } from "../src/runner/run-benchmark.js";
 import { compileSource } from "./compile-source.js";
@@ -146,17 +142,16 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   };
   /** A worker in this process. */
   const serve = async ({ failure, reports = [], keepsThreads = false, ...more }: ServeSettings) => {
-    const plain = new PostgresSaver(database().pool as never, undefined, {
-      schema: `${schema}_checkpoints`,
-    });
-    const parts = postgresThreadParts(database(), { schema: `${schema}_checkpoints` });
+    const { saver, together, setup } = sharedCheckpoints(
+      database(),
+      `${schema}_checkpoints`,
+      PostgresSaver,
+    );
     // Workers that start together would make the same tables.
     await database().transaction(async (queries) => {
       await queries.rows("SELECT pg_advisory_xact_lock(1, 2)");
-      await plain.setup();
-      await parts.setup();
+      await setup();
     });
-    const saver = compactSaver(plain, parts);
     const refuse = () => Promise.reject(new Error("this worker is dead by now"));
     const keeper = keepsThreads
       ? (Object.create(saver, { deleteThread: { value: refuse } }) as PostgresSaver)
@@ -170,6 +165,8 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
         play: databasePlay(bench, { counting, branching }, { checkpointer, failure }),
       }),
       saver: keeper,
+      together,
+      heldMilliseconds: 0,
       ...more,
     });
   };
@@ -238,6 +235,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
 };
 
 interface ServeSettings {
+  readonly together?: (write: () => Promise<void>) => Promise<void>;
   readonly signal: AbortSignal;
   readonly database?: PostgresDatabase;
   readonly failure?: unknown;

@@ -1,13 +1,8 @@
 import type { JournalSaver } from "../episode/journaled-saver.js";
+import { othersRun } from "../episode/others-run.js";
 
 type Place = { readonly configurable?: { readonly checkpoint_ns?: string } };
 const isTop = ({ configurable }: Place): boolean => (configurable?.checkpoint_ns ?? "") === "";
-
-/**
- * Where nothing waits for a disk or a network any more, timers would wait for the whole trial:
- * among them the one that renews a lease.
- */
-const othersRun = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
  * A checkpointer that keeps the graph at the top and none of those inside it: what an episode group goes

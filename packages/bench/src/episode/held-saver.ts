@@ -1,4 +1,5 @@
 import { type JournalSaver, threadOf } from "./journaled-saver.js";
+import { othersRun } from "./others-run.js";
 
 /** What writes of checkpoints may be held back for. */
 interface HeldOptions {
@@ -104,6 +105,7 @@ export const heldSaver = <Saver extends ReadableSaver>(
         const place: Place = config;
         const { id }: { readonly id: string } = checkpoint;
         add(threadOf(place), () => saver.put(config, checkpoint, ...rest));
+        await othersRun();
         return { configurable: { ...place.configurable, checkpoint_id: id } };
       },
     },

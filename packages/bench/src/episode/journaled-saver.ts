@@ -1,3 +1,4 @@
+import { othersRun } from "./others-run.js";
 import { playsNestedStepsAgain } from "./plays-nested-steps-again.js";
 
 /** What the journal needs of a LangGraph checkpointer. */
@@ -62,9 +63,6 @@ export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
   return { taskIds, hasCheckpoints: checkpoints.length > 0 };
 };
 
-/** Lets the reader of a graph's stream take everything that the graph has sent so far. */
-const streamIsRead = () => new Promise<void>((resolve) => void setImmediate(resolve));
-
 /**
  * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the
  * journal to safety, then the write. So whatever the checkpoints hold, the journal holds too, at
@@ -85,7 +83,8 @@ export const journaledSaver = <Saver extends JournalSaver>(
       const threadId = threadOf(values[0]!);
       const before = turns.get(threadId) ?? Promise.resolve();
       const own = before.then(async () => {
-        await streamIsRead();
+        // The reader of the graph's stream takes everything that the graph has sent so far.
+        await othersRun();
         await beforeWrite(threadId);
         return write.apply(saver, values);
       });

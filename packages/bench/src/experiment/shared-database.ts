@@ -1,19 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots } from "../runner/postgres/call-slots.js";
-import {
-  type ConnectionPool,
-  type Gathering,
-  gatheringPool,
-} from "../runner/postgres/gathering-pool.js";
 import { type RunDatabase, runMigrations } from "../runner/postgres/run-database.js";
-import { compactSaver } from "@mnemograph/memory";
-import {
-  openPostgres,
-  type PostgresDatabase,
-  type PostgresQueries,
-  postgresThreadParts,
-} from "@mnemograph/memory/postgres";
+import { sharedCheckpoints } from "../runner/postgres/shared-checkpoints.js";
+import { openPostgres, type PostgresDatabase } from "@mnemograph/memory/postgres";
 import { layered } from "@mnemograph/models";
 import { loadOptional } from "@mnemograph/core";
 import { databasePackages } from "../runner/postgres/database-packages.js";
@@ -36,40 +25,6 @@ export interface SharedDatabase {
 const checkpointSchema = "mnemograph_checkpoints";
 const lockClass = 0x6d6e6370;
 
-/** Statements that belong to the transaction of `together`. */
-const queriesOf = (pool: ConnectionPool): PostgresQueries => ({
-  rows: async (text, values = []) => {
-    const client = await pool.connect();
-    await client.query("BEGIN");
-    await client.query(text, values);
-    await client.query("COMMIT");
-    client.release();
-    return [];
-  },
-});
-
-/** Parts of checkpoints that are added inside of `together` are written once, at its end. */
-const gatheredParts = (database: PostgresDatabase, pool: ConnectionPool & Gathering) => {
-  const where = { schema: checkpointSchema };
-  const parts = postgresThreadParts(database, where);
-  const atEnd = postgresThreadParts(queriesOf(pool), where);
-  const inside = new AsyncLocalStorage<Map<string, Map<string, string>>>();
-  return {
-    ...parts,
-    add: async (threadId: string, fresh: ReadonlyMap<string, string>) => {
-      const gathered = inside.getStore();
-      if (gathered === undefined) return parts.add(threadId, fresh);
-      gathered.set(threadId, new Map([...(gathered.get(threadId) ?? []), ...fresh]));
-    },
-    together: (write: () => Promise<void>) =>
-      pool.together(async () => {
-        const gathered = new Map<string, Map<string, string>>();
-        await inside.run(gathered, write);
-        for (const [threadId, fresh] of gathered) await atEnd.add(threadId, fresh);
-      }),
-  };
-};
-
 /**
  * Opens the database of a URL and makes what is missing in it. `episodes` is how many this process
  * plays side by side.
@@ -91,14 +46,11 @@ export const openSharedDatabase = async (
       migrations: runMigrations,
       maxConnections,
     });
-    const pool: ConnectionPool & Gathering = gatheringPool(memories.pool as never);
-    const saver = new PostgresSaver(pool as never, undefined, { schema: checkpointSchema });
-    const parts = gatheredParts(memories, pool);
+    const { saver, together, setup } = sharedCheckpoints(memories, checkpointSchema, PostgresSaver);
     // Workers that start together would make the same tables.
     await memories.transaction(async (queries) => {
       await queries.rows("SELECT pg_advisory_xact_lock($1, 0)", [lockClass]);
-      await saver.setup();
-      await parts.setup();
+      await setup();
     });
     const close = async () => {
       await runs.close();
@@ -108,8 +60,8 @@ export const openSharedDatabase = async (
       location: memories.location,
       memories,
       runs,
-      saver: compactSaver(saver, parts),
-      together: parts.together,
+      saver,
+      together,
       close,
     };
   } catch (error) {

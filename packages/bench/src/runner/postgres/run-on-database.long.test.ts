@@ -92,6 +92,23 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     expect(resultsIn("fatal")).toBe(whole[12]);
   });
 
+  it("gives an episode back whose checkpoints were refused, and plays it again", async () => {
+    const stop = new AbortController();
+    const reports: string[] = [];
+    let calls = 0;
+    const together = async (write: () => Promise<void>) => {
+      await write();
+      calls += 1;
+      if (calls === 1) throw new Error("out of shared memory");
+    };
+    const serving = serve({ together, reports, signal: stop.signal });
+    await collect("refused", 12);
+    stop.abort();
+    await serving;
+    expect(reports).toEqual([expect.stringContaining("out of shared memory")]);
+    expect(resultsIn("refused")).toBe(whole[12]);
+  });
+
   it("goes on when a worker meets only now what stopped it before it was planned again", async () => {
     const [stopped, late] = [new AbortController(), new AbortController()];
     const [started, failing, again] = [

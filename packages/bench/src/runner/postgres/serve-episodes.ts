@@ -24,11 +24,6 @@ interface Job {
   readonly opening: number;
 }
 
-/**
- * Milliseconds that writes of an episode wait for others. A worker that is killed loses as much of
- * each of its episodes, and a reply that came in that time is asked for again.
- */
-const heldMilliseconds = 250;
 const noCheckpoints = { taskIds: new Set<string>(), hasCheckpoints: false };
 const leaveBehind = () => {
   // The episode goes on or is finished all the same; a sweep of any worker removes the threads that
@@ -61,6 +56,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
     untilIdle = false,
     onReport = () => {},
     together = (write) => write(),
+    heldMilliseconds = 250,
   } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
   const queue = await openEpisodeQueue(database, queueSchema, (error) =>

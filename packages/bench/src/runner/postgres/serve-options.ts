@@ -14,6 +14,11 @@ export interface ServeOptions<Saver extends ThreadSaver> {
   readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
   /** Runs what writes checkpoints; a database may send what is written inside as one. */
   readonly together?: (write: () => Promise<void>) => Promise<void>;
+  /**
+   * Milliseconds that writes of an episode wait for others, 250 unless set. A worker that is killed
+   * loses as much of each of its episodes, and a reply that came in that time is asked for again.
+   */
+  readonly heldMilliseconds?: number;
   /** Episodes side by side. */
   readonly concurrency?: number;
   /**
