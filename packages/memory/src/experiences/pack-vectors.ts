@@ -89,13 +89,14 @@ export const unpackVectors = (
   { fields, values }: PackedVectors,
   dimensions: number,
 ): ExperienceVectors => {
-  let offset = 0;
-  const next = () => values.subarray(offset, (offset += dimensions));
+  const places = placesIn({ fields }, dimensions);
+  const from = (place: number) => values.subarray(place, place + dimensions);
   const named = Object.fromEntries(
-    fieldNames.filter((_name, bit) => fields & (1 << bit)).map((name) => [name, next()]),
+    fieldNames.flatMap((name) => (places[name] === undefined ? [] : [[name, from(places[name])]])),
   );
   const entries: Float32Array[] = [];
-  while (offset < values.length) entries.push(next());
+  for (let place = places.entries; place < values.length; place += dimensions)
+    entries.push(from(place));
   return { ...named, entries };
 };
 

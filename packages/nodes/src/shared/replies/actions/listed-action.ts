@@ -9,21 +9,22 @@ const plainOf = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-const memo = new WeakMap<readonly string[], readonly string[]>();
-const plainList = (listed: readonly string[]): readonly string[] => {
-  const known = memo.get(listed) ?? listed.map((action) => plainOf(action));
-  memo.set(listed, known);
-  return known;
+/** What is made of each action of a list, once for the list. */
+const madeOnce = <Made>(make: (action: string) => Made) => {
+  const memo = new WeakMap<readonly string[], readonly Made[]>();
+  return (listed: readonly string[]): readonly Made[] => {
+    const known = memo.get(listed) ?? listed.map((action) => make(action));
+    memo.set(listed, known);
+    return known;
+  };
 };
+const plainList = madeOnce(plainOf);
 
 /** An action without spaces, whose numbers may be left out. */
-const looseForm = (plain: string): RegExp =>
-  new RegExp(
-    `^${escapePattern(plain)
-      .replace(/ (\d+)\b/g, "(?:$1)?")
-      .replaceAll(" ", "")}$`,
-    "u",
-  );
+const looseForms = madeOnce((action) => {
+  const spaced = escapePattern(plainOf(action)).replace(/ (\d+)\b/g, "(?:$1)?");
+  return new RegExp(`^${spaced.replaceAll(" ", "")}$`, "u");
+});
 
 /**
  * The one action of the list that a text spells: the same but for case, articles, spacing,
@@ -39,11 +40,10 @@ export const listedAction = (
   const isKept = text.length > 400 || (!mendsPut && text.toLowerCase().startsWith("put "));
   const wanted = isKept ? "" : plainOf(text);
   if (wanted === "") return null;
-  const plain = plainList(listed);
   const unspaced = wanted.replaceAll(" ", "");
   const ways: ((one: string, at: number) => boolean)[] = [
-    (_, at) => plain[at] === wanted,
-    (_, at) => looseForm(plain[at] ?? "").test(unspaced),
+    (_, at) => plainList(listed)[at] === wanted,
+    (_, at) => looseForms(listed)[at]?.test(unspaced) === true,
     (one) => plainOf(one.split("[", 2)[1] ?? "") === wanted,
   ];
   for (const isSame of ways) {
