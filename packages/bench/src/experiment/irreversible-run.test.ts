@@ -54,7 +54,13 @@ it.each(["act", "rap"])(
       tasks,
       examples: ["You are in a bank.\n> pay"],
     };
-    const request = { environment, pipelines: [pipeline], directory: pipeline, processes: 0 };
+    const request = {
+      environment,
+      pipelines: [pipeline],
+      directory: pipeline,
+      processes: 0,
+      concurrency: 1,
+    };
     await runBench(request, { cwd, signal: stop.signal }).catch(() => {
       // Stopped.
     });
