@@ -6,7 +6,7 @@ import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import { list, positiveInteger, upTo, wholeNumber } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
-import { type StreamOptions, streamFrom, withStreamOptions } from "./stream-options.js";
+import { type StreamOptions, requestedStream, withStreamOptions } from "./stream-options.js";
 
 interface BenchOptions extends PlayOptions, StreamOptions {
   readonly pipelines: readonly string[];
@@ -75,7 +75,6 @@ const describeUnstarted = (io: Io, fail: () => void, unstarted: BenchOutcome["un
 const requestOf = (options: BenchOptions, databaseUrl: string | undefined) => {
   const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } =
     options;
-  const stream = streamFrom(options);
   return {
     ...experimentFrom(options),
     pipelines,
@@ -88,10 +87,7 @@ const requestOf = (options: BenchOptions, databaseUrl: string | undefined) => {
     databaseUrl,
     maxCalls,
     leaseSeconds: lease,
-    stream,
-    order: options.order,
-    // Along a stream it is the stream's.
-    signal: stream === undefined ? options.signal : undefined,
+    ...requestedStream(options),
     retryErrors: options.retryErrors,
     continue: options.continue,
     skipRefused: options.skipRefused,
@@ -225,10 +221,6 @@ const withRecordOptions = (command: Command): Command =>
         "--checkpoints <when>",
         "keep checkpoints.sqlite in the run directory: written at an episode's end, or at every step",
       ).choices(["exit", "async", "sync"]),
-    )
-    .option(
-      "--signal <what>",
-      "what decides which episodes were good, those of demonstrations or with --stream or --protocol those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
     );
 
 /**

@@ -12,6 +12,12 @@ interface Line {
   readonly completionTokens: number;
 }
 
+interface Part {
+  readonly name: string;
+  readonly episodes: number | null;
+  readonly expected: { readonly calls: number };
+}
+
 /** How far an estimate from three tasks may be off: a factor in both directions. */
 const FACTOR = 2;
 const experiment = ["--limit", "6", "--per-type", "6", "--batch-size", "6", "--built-in"];
@@ -89,6 +95,25 @@ describe("mnemograph plan", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^No price of openai:own-7b is known/m);
     expect(out).toMatch(/^act +2 +[\d,]+ +[\d,]+ +[\d,]+ +unknown /m);
+  });
+
+  it("estimates a protocol by one over fewer tasks, what learns apart from what reads", async () => {
+    const protocol =
+      "--built-in --split house_rules --protocol replay --stage 6 --tests 2 --limit 12 --pipelines ace".split(
+        " ",
+      );
+    const estimated = async (...how: readonly string[]) =>
+      JSON.parse((await capture(["plan", ...protocol, ...how, "--json"], { cwd: folder })).out)
+        .parts as Part[];
+    const estimate = await estimated("--sample", "6");
+    const played = "--out replay --workers 0 --events none".split(" ");
+    await capture(["bench", ...protocol, ...played], { cwd: folder });
+    const exact = await estimated("--from", "replay");
+    // Twelve tasks are learned, met again at once, and two are tested behind each of two stages.
+    expect(estimate.map(({ name, episodes }) => [name, episodes])).toEqual([["ace", 28]]);
+    const ratio = estimate[0]!.expected.calls / exact[0]!.expected.calls;
+    expect(ratio).toBeGreaterThan(1 / FACTOR);
+    expect(ratio).toBeLessThan(FACTOR);
   });
 
   it("says which pipeline a run lacks", async () => {

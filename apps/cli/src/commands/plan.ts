@@ -4,8 +4,9 @@ import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import { list, positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
+import { type StreamOptions, requestedStream, withStreamOptions } from "./stream-options.js";
 
-interface PlanOptions extends PlayOptions {
+interface PlanOptions extends PlayOptions, StreamOptions {
   readonly pipelines: readonly string[];
   readonly trials: number;
   readonly sample?: number;
@@ -54,7 +55,7 @@ const rowsOf = ({ parts, total }: BenchEstimate) => [
   ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf),
 ];
 
-const render = ({ source, model, price, bounds }: BenchEstimate, table: string): string =>
+const render = ({ source, model, price, parts, bounds }: BenchEstimate, table: string): string =>
   [
     `Estimated from ${source}; each task counts as the mean of its type. At most: the tokens if every episode used as many as the largest of the sample.`,
     price === null
@@ -63,13 +64,15 @@ const render = ({ source, model, price, bounds }: BenchEstimate, table: string):
     "",
     table,
     "",
-    "Memories are formed once: a later run reads them and pays nothing for them.",
+    ...(parts.some(({ episodes }) => episodes === null)
+      ? ["Memories are formed once: a later run reads them and pays nothing for them."]
+      : []),
     ...bounds.map((bound) => `Whatever the model does, ${bound}.`),
   ].join("\n");
 
 /** `mnemograph plan`: estimates calls, tokens and dollars of a bench before it is played. */
 export const planCommand = (program: Command, io: Io): void => {
-  withPlayOptions(
+  const planned = withPlayOptions(
     program
       .command("plan")
       .summary("estimate the calls, tokens and dollars of a bench before it is played")
@@ -92,16 +95,17 @@ export const planCommand = (program: Command, io: Io): void => {
         .choices(["text", "markdown"])
         .default("text"),
     )
-    .option("--json", "print the estimate as JSON")
+    .option("--json", "print the estimate as JSON");
+  withStreamOptions(planned)
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm\n  mnemograph bench --model openai:gpt-4o-mini --pipelines act,ldm --limit 6 --out runs/pilot\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm --from runs/pilot",
+      "\nExamples:\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm\n  mnemograph bench --model openai:gpt-4o-mini --pipelines act,ldm --limit 6 --out runs/pilot\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm --from runs/pilot\n  mnemograph plan --model openai:gpt-4o-mini --protocol transfer --pipelines act,ace --limit 24 --trials 5",
     )
     .action(async (options: PlanOptions) => {
       const { estimateBench } = await import("@mnemograph/bench");
       const { pipelines, trials, sample, from } = options;
       const estimate = await estimateBench(
-        { ...experimentFrom(options), pipelines, trials },
+        { ...experimentFrom(options), ...requestedStream(options), pipelines, trials },
         { sample, from },
         runtimeContextOf(io),
       );

@@ -78,20 +78,17 @@ export const streamFrom = ({
   };
 };
 
-/** Adds the options of streams to the command. */
-export const withStreamOptions = (command: Command): Command =>
+/** What a request says of a stream; without one the signal is that of demonstrations. */
+export const requestedStream = (
+  options: StreamOptions & Pick<PlayOptions, "batches">,
+): Pick<BenchRequest, "stream" | "order" | "signal"> => {
+  const stream = streamFrom(options);
+  const { order, signal } = options;
+  return { stream, order, signal: stream === undefined ? signal : undefined };
+};
+
+const withProtocolOptions = (command: Command): Command =>
   command
-    .optionsGroup("Streams:")
-    .option(
-      "--stream",
-      "play tasks one after the other in an order that the seed draws; memories grow from task to task",
-    )
-    .addOption(
-      new Option(
-        "--protocol <name>",
-        "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged; replay: memory is tested on what it learned before; repair: it learns from wrong rewards, then from right ones",
-      ).choices(["stream", "transfer", "replay", "repair"]),
-    )
     .option(
       "--types <names>",
       "with --protocol transfer: types of task in their order, others are left out (default: all)",
@@ -115,7 +112,24 @@ export const withStreamOptions = (command: Command): Command =>
       "--flipped <n>",
       "with --protocol repair: tasks of each group with the wrong reward at first (default: half)",
       positiveInteger,
-    )
+    );
+
+/** Adds the options of streams to the command. */
+export const withStreamOptions = (command: Command): Command =>
+  withProtocolOptions(
+    command
+      .optionsGroup("Streams:")
+      .option(
+        "--stream",
+        "play tasks one after the other in an order that the seed draws; memories grow from task to task",
+      )
+      .addOption(
+        new Option(
+          "--protocol <name>",
+          "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged; replay: memory is tested on what it learned before; repair: it learns from wrong rewards, then from right ones",
+        ).choices(["stream", "transfer", "replay", "repair"]),
+      ),
+  )
     .option(
       "--order <file>",
       "play the tasks of this file in its order, streams too: one id a line, or in the last of its columns",
@@ -135,4 +149,8 @@ export const withStreamOptions = (command: Command): Command =>
         "--start-with <what>",
         "with --stream: what memories begin with (default: empty)",
       ).choices(["empty", "demonstrations"]),
+    )
+    .option(
+      "--signal <what>",
+      "what decides which episodes were good, those of demonstrations or with --stream or --protocol those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
     );

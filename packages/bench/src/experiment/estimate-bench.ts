@@ -4,20 +4,24 @@ import { join } from "node:path";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { ResultLine } from "../run/result-line.js";
 import { readResults } from "../run/read-run.js";
-import { MnemographError, type Task } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core";
 import { type Price, openaiPrices, priceOf } from "@mnemograph/models";
 import { isRunDirectory } from "../memory/played-episodes.js";
 import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
 import { prepareRules } from "../memory/prepare-rules.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Registry } from "../extensions/registry.js";
+import type { Episode } from "../plan/plan-run.js";
 import { type Session, openSession } from "../session/session.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
+import { requireStreamable } from "../streams/require-streamable.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import type { BenchRequest } from "./bench-request.js";
 import { type EstimatedPart, type Usage, estimatePart, partOf, total } from "./estimate-part.js";
 import { boundCalls, describeBounds } from "./bound-calls.js";
 import { type BenchPlan, planBench } from "./plan-bench.js";
+import { planEpisodes } from "./plan-episodes.js";
 import { runBench } from "./run-bench.js";
 
 export interface EstimateOptions {
@@ -157,40 +161,39 @@ const formedMemories = async (
   return memories;
 };
 
+/** Each pipeline's bound over the episodes that are planned for it. */
 const boundsOf = (
   { open, optionsOf }: Session,
   settings: Settings,
   request: BenchRequest,
-  {
-    pipelines,
-    registry,
-    trials,
-    price,
-  }: Pick<BenchPlan, "pipelines" | "trials"> & { registry: Registry; price: Price | null },
+  entries: readonly PipelineEntry[],
+  episodes: readonly Episode[],
+  price: Price | null,
 ): readonly string[] => {
   const model = typeof request.model === "string" ? request.model : settings.model.name;
-  return describeBounds(
-    boundCalls({
-      open,
-      entries: pipelines.map(({ name }) => registry.pipeline(name)),
+  const bounds = entries.flatMap((entry) => {
+    const own = episodes.filter(({ pipeline }) => pipeline === entry.name);
+    return boundCalls({
+      open: { ...open, tasks: own.map(({ task }) => task) },
+      entries: [entry],
       optionsOf,
       model,
       imageDetail: settings.model.imageDetail,
-      trials,
+      trials: 1,
       prices: price === null ? [] : [price],
-    }),
-  );
+    });
+  });
+  return describeBounds(bounds);
 };
 
 /** Where the sample comes from, in words. */
 const sourceOf = (
   from: string | undefined,
   lines: readonly ResultLine[],
-  played: number,
-  all: number,
+  { played, all, isStream }: { played: number; all: number; isStream: boolean },
 ): string =>
   from === undefined
-    ? `${played} of ${all} tasks, played with the offline model`
+    ? `${played} of ${all} tasks, played with the offline model${isStream ? " in a stream of their own, where memories hold less" : ""}`
     : `${new Set(lines.map(({ taskId }) => taskId)).size} tasks of ${from}, played with ${lines[0]?.model ?? "no model"}`;
 
 const sampleLines = async (
@@ -204,10 +207,41 @@ const sampleLines = async (
   return (await runBench(sample, runtime)).results;
 };
 
+/** The episodes of a bench, their bounds, and what its memories came to. */
+const planned = async (
+  request: BenchRequest,
+  settings: Settings,
+  registry: Registry,
+  runtime: RuntimeContext,
+  { pipelines, refinement, stream, trials }: BenchPlan,
+  { from, price }: { from: string | undefined; price: Price | null },
+) => {
+  const entries = pipelines.map(({ name }) => registry.pipeline(name));
+  requireStreamable(entries, settings);
+  const session = await openSession(settings, registry, runtime.variables);
+  try {
+    const plan = { settings, registry, entries, session, memoryVersion: null, trials };
+    const { episodes } = planEpisodes(plan);
+    // The memories of a stream begin empty unless told otherwise.
+    const isFormed = from === undefined && stream?.start !== "empty";
+    return {
+      episodes,
+      tasks: session.open.tasks.length,
+      bounds: boundsOf(session, settings, request, entries, episodes, price),
+      memories: isFormed
+        ? await formedMemories(session, settings, runtime, pipelines, refinement.goals)
+        : [],
+    };
+  } finally {
+    await session.close();
+  }
+};
+
 /**
- * Reckons calls, tokens and dollars of a bench before it is played. A sample of its tasks is played
+ * Estimates calls, tokens and dollars of a bench before it is played. A sample of its tasks is played
  * with the offline model, by the same prompts, options and memories, or taken from an earlier run;
- * the mean of each task type counts for all tasks of that type. The offline model's steps are not
+ * the mean of each task type counts for all tasks of that type. A stream or protocol is sampled as
+ * one over fewer tasks. The offline model's steps are not
  * another model's, and its tokens are characters / 4: `most` says what it comes to where every
  * episode costs what the dearest of the sample did.
  *
@@ -221,39 +255,36 @@ export const estimateBench = async (
   given: Partial<RuntimeContext> = {},
 ): Promise<BenchEstimate> => {
   const runtime = runtimeContextFrom(given);
-  const { pipelines, refinement, trials } = await planBench(request, runtime);
+  const plan = await planBench(request, runtime);
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-plan-"));
   try {
     const free = withoutModel(request, join(folder, "memories"), runtime.cwd);
     const { settings, registry } = await settingsFrom(free, runtime, "none");
     const price = priceIn(registry, request);
-    const session = await openSession(settings, registry, runtime.variables);
-    let memories: readonly [string, Usage][] = [];
-    let tasks: readonly Task[];
-    let bounds: readonly string[];
-    try {
-      ({ tasks } = session.open);
-      bounds = boundsOf(session, settings, request, { pipelines, registry, trials, price });
-      if (from === undefined)
-        memories = await formedMemories(session, settings, runtime, pipelines, refinement.goals);
-    } finally {
-      await session.close();
-    }
-    const played = Math.min(sample, tasks.length);
+    const { episodes, tasks, bounds, memories } = await planned(
+      request,
+      settings,
+      registry,
+      runtime,
+      plan,
+      { from, price },
+    );
+    const played = Math.min(sample, tasks);
     const lines =
       from === undefined
         ? await sampleLines(free, played, folder, runtime)
         : await readResults(pathFrom(runtime.cwd, from));
     const parts = [
       ...memories.map(([name, usage]) => partOf(name, usage, price)),
-      ...pipelines.map(({ name }) => {
+      ...plan.pipelines.map(({ name }) => {
         const own = lines.filter(({ pipeline }) => pipeline === name);
         if (own.length === 0) throw noSample(name, from ?? "the sample");
-        return estimatePart(name, { tasks, trials, sample: own, price });
+        const asked = episodes.filter(({ pipeline }) => pipeline === name);
+        return estimatePart(name, { planned: asked, sample: own, price });
       }),
     ];
     return {
-      source: sourceOf(from, lines, played, tasks.length),
+      source: sourceOf(from, lines, { played, all: tasks, isStream: plan.stream !== null }),
       model: typeof request.model === "object" ? "your model" : (request.model ?? "offline"),
       price,
       parts,

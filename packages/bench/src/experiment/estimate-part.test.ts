@@ -15,15 +15,13 @@ const line = (taskType: string, calls: number) => ({
   completionTokens: 10 * calls,
 });
 const sample = [line("put", 2), line("put", 4), line("heat", 9)];
-const tasks = [
-  ...Array.from({ length: 10 }, () => ({ type: "put" })),
-  { type: "heat" },
-  { type: "cool" },
-];
+const planned = ["heat", "cool", ...Array.from({ length: 10 }, () => "put")].map((type) => ({
+  task: { type },
+}));
 
 describe("estimatePart", () => {
   it("counts each task as the mean of its type, and as the mean of all where its type was not played", () => {
-    const { episodes, expected, most } = estimatePart("act", { tasks, trials: 1, sample, price });
+    const { episodes, expected, most } = estimatePart("act", { planned, sample, price });
     expect(episodes).toBe(12);
     expect(expected).toEqual({
       calls: 44,
@@ -34,15 +32,28 @@ describe("estimatePart", () => {
     expect(most).toMatchObject({ calls: 108, promptTokens: 10_800 });
   });
 
-  it("takes trials times as much for trials", () => {
-    expect(estimatePart("act", { tasks, trials: 3, sample, price })).toMatchObject({
-      episodes: 36,
-      expected: { calls: 132 },
+  it("counts what learns and what reads a memory apart", () => {
+    const place = (wave: number) => ({
+      stream: {
+        run: 0,
+        position: 0,
+        pass: 0,
+        seen: "new" as const,
+        held: 0,
+        part: { protocol: "transfer" as const, source: "put", wave },
+      },
     });
+    const lines = [
+      { ...line("put", 9), ...place(0) },
+      { ...line("put", 2), ...place(1) },
+    ];
+    const episodes = [0, 1, 2].map((wave) => ({ task: { type: "put" }, ...place(wave) }));
+    const { expected } = estimatePart("ace", { planned: episodes, sample: lines, price });
+    expect(expected.calls).toBe(9 + 2 + 2);
   });
 
   it("knows no dollars without a price, neither of a part nor of all", () => {
-    const known = estimatePart("act", { tasks, trials: 1, sample, price });
+    const known = estimatePart("act", { planned, sample, price });
     const unknown = partOf("memory", { calls: 5, promptTokens: 50, completionTokens: 5 }, null);
     expect(unknown.expected.cost).toBeNull();
     expect(total([known, unknown])).toMatchObject({

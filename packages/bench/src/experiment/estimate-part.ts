@@ -1,5 +1,6 @@
+import type { Episode } from "../plan/plan-run.js";
+import { learnsAt } from "../plan/stream-part.js";
 import type { ResultLine } from "../run/result-line.js";
-import type { Task } from "@mnemograph/core";
 import { type Price, costOf } from "@mnemograph/models";
 
 /** Model calls and what they hold. */
@@ -25,7 +26,15 @@ export interface EstimatedPart {
   readonly most: PricedUsage;
 }
 
-type Sampled = Pick<ResultLine, "taskType" | "calls" | "promptTokens" | "completionTokens">;
+type Sampled = Pick<
+  ResultLine,
+  "taskType" | "stream" | "calls" | "promptTokens" | "completionTokens"
+>;
+type Planned = Pick<Episode, "stream"> & { readonly task: Pick<Episode["task"], "type"> };
+
+/** Episodes of one kind count as alike: a memory that learns asks for more than one that is read. */
+const kindOf = (type: string, stream: Planned["stream"]): string =>
+  learnsAt(stream?.part) ? type : `${type}, read`;
 
 const priced = (usage: Usage, price: Price | null): PricedUsage => ({
   ...usage,
@@ -42,36 +51,42 @@ const usageOf = (pick: (of: (line: Sampled) => number) => number): Usage => ({
 });
 
 /**
- * A pipeline's episodes by a sample of them: each task counts as the mean of its type, of all types
- * where the sample lacks its own.
+ * A pipeline's episodes by a sample of them: each counts as the mean of its task type, and of those
+ * that learn or read alone in a protocol; as the mean of all where the sample lacks its own.
  */
 export const estimatePart = (
   name: string,
   {
-    tasks,
-    trials,
+    planned,
     sample,
     price,
   }: {
-    readonly tasks: readonly Pick<Task, "type">[];
-    readonly trials: number;
+    readonly planned: readonly Planned[];
     readonly sample: readonly Sampled[];
     readonly price: Price | null;
   },
 ): EstimatedPart => {
-  const ofType = new Map(
-    tasks.map(({ type }) => [type, sample.filter(({ taskType }) => taskType === type)]),
+  const kinds = new Set(planned.map(({ task, stream }) => kindOf(task.type, stream)));
+  const ofKind = new Map(
+    [...kinds].map((kind) => [
+      kind,
+      sample.filter(({ taskType, stream }) => kindOf(taskType, stream) === kind),
+    ]),
   );
-  const likeOf = (type: string) => {
-    const own = ofType.get(type) ?? [];
+  const likeOf = ({ task, stream }: Planned) => {
+    const own = ofKind.get(kindOf(task.type, stream)) ?? [];
     return own.length === 0 ? sample : own;
   };
-  const episodes = tasks.length * trials;
-  const expected = usageOf(
-    (of) => trials * tasks.reduce((sum, { type }) => sum + mean(likeOf(type), of), 0),
+  const expected = usageOf((of) =>
+    planned.reduce((sum, episode) => sum + mean(likeOf(episode), of), 0),
   );
-  const most = usageOf((of) => episodes * Math.max(...sample.map(of)));
-  return { name, episodes, expected: priced(expected, price), most: priced(most, price) };
+  const most = usageOf((of) => planned.length * Math.max(...sample.map(of)));
+  return {
+    name,
+    episodes: planned.length,
+    expected: priced(expected, price),
+    most: priced(most, price),
+  };
 };
 
 /** What was measured as a whole. */
