@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 const own = offlineSettings(folder);
 const settings = {
   ...own,
-  environment: { ...own.environment, limit: 6 },
+  environment: { ...own.environment, limit: 3 },
   nodes: { trials: { maxTrials: 2 } },
   events: "lean" as const,
 };
@@ -75,8 +75,8 @@ const play = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
 };
 const textsOf = (trial: number, first: number) =>
   Array.from(
-    { length: 7 - first },
-    (_, index) => `playing trial ${trial} of rap: task ${first + index} of 6`,
+    { length: 4 - first },
+    (_, index) => `playing trial ${trial} of rap: task ${first + index} of 3`,
   );
 
 describe("rap over all tasks", () => {
@@ -99,7 +99,7 @@ describe("rap over all tasks", () => {
     }
   });
 
-  it.each([2, 8])(
+  it.each([2, 5])(
     "goes on after a stop at part %i with what is missing, and nothing is there twice",
     async (parts) => {
       const name = `stopped-${parts}`;
@@ -110,10 +110,10 @@ describe("rap over all tasks", () => {
       expect(kept).toBeGreaterThanOrEqual(parts);
       const { reports, shown } = await play(name);
       // The part that was just handed over may be played again.
-      expect(reports.length - 1).toBeLessThanOrEqual(13 - parts);
-      expect(reports.at(-2)).toBe("playing trial 2 of rap: task 6 of 6");
+      expect(reports.length - 1).toBeLessThanOrEqual(7 - parts);
+      expect(reports.at(-2)).toBe("playing trial 2 of rap: task 3 of 3");
       expect(reports[0]).toMatch(
-        parts < 6 ? /^playing trial 1 / : /^playing trial 2 .* task [2-6] of 6$/,
+        parts < 3 ? /^playing trial 1 / : /^playing trial 2 .* task [2-3] of 3$/,
       );
       expect(shown).toEqual((await play("whole")).shown);
     },
@@ -122,7 +122,7 @@ describe("rap over all tasks", () => {
   it("is told again from what it kept when it was over", async () => {
     const { reports, shown } = await play("whole");
     expect(reports).toHaveLength(1);
-    expect(shown).toHaveLength(6);
+    expect(shown).toHaveLength(3);
   });
 
   it("keeps one small thread: no checkpoints of what is inside a task", async () => {
@@ -172,7 +172,7 @@ describe("rap over all tasks", () => {
       event.type === "node-end" && event.error !== undefined ? [event.error] : [],
     );
     expect(errors).toContain("the door is jammed");
-    expect(shown.filter(({ outcome }) => outcome.success).length).toBeGreaterThan(2);
+    expect(shown.filter(({ outcome }) => outcome.success).length).toBeGreaterThan(0);
   });
 });
 
@@ -193,6 +193,6 @@ describe("a run with an episode group", () => {
     });
     expect(first).toMatchObject({ played: 0, stopped: true });
     expect(existsSync(join(directory, "episode-groups/rap~0/journal"))).toBe(true);
-    expect(await runBenchmark(shared)).toMatchObject({ played: 6, failed: 0, stopped: false });
+    expect(await runBenchmark(shared)).toMatchObject({ played: 3, failed: 0, stopped: false });
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ResultLine } from "../run/result-line.js";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
+import { playResumedStream, streamed } from "../../test-support/resumed-stream.js";
 import type { BenchRequest } from "./bench-request.js";
 import { planBench } from "./plan-bench.js";
 import { runBench } from "./run-bench.js";
@@ -13,77 +13,13 @@ const bench = (request: BenchRequest, signal?: AbortSignal) =>
     { builtIn: true, processes: 0, events: "lean", ...request },
     { cwd, now: () => 0, ...(signal ? { signal } : {}) },
   );
-const resultsOf = (directory: string) =>
-  readFileSync(join(cwd, directory, "results.jsonl"), "utf8");
-
-/** Stops a bench as soon as so many results are written, then goes on with it. */
-const stopAndGoOn = async (request: BenchRequest, after: number) => {
-  const stop = new AbortController();
-  const onReport = ({ type, ...report }: { readonly type: string; readonly done?: number }) => {
-    if (type === "working" && (report.done ?? 0) >= after) stop.abort();
-  };
-  const given = { builtIn: true, processes: 0, events: "lean" as const, ...request };
-  const first = await runBench(given, { cwd, now: () => 0, signal: stop.signal, onReport });
-  expect(first.isComplete).toBe(false);
-  return runBench(given, { cwd, now: () => 0 });
-};
-
-const learners = ["rap", "reflexion", "act-long"];
-const environments: Readonly<
-  Record<string, Partial<BenchRequest> & { readonly pipelines: readonly string[] }>
-> = {
-  alfworld: { environment: "alfworld", pipelines: ["act", ...learners, "ldm"] },
-  webshop: { environment: "webshop", pipelines: ["act", ...learners, "ldm"] },
-  "langsuite's households": {
-    environment: "langsuite",
-    options: { task: "household", level: "high" },
-    pipelines: ["act", ...learners],
-    limit: 1,
-  },
-  babyai: {
-    environment: "langsuite",
-    options: { task: "babyai", level: "high" },
-    pipelines: ["act", ...learners],
-  },
-  workbench: { environment: "workbench", split: "stream", pipelines: ["act", ...learners] },
-};
-
-describe("a stream in every environment", () => {
-  it.each(Object.entries(environments))(
-    "%s: grows memories, and goes on to the same bytes after a stop",
-    async (name, given) => {
-      const own = { limit: 2, ...given, stream: { every: 2, passes: 2 } };
-      const { isComplete, results, report } = await bench({ ...own, directory: `${name}-whole` });
-      expect(isComplete).toBe(true);
-      for (const line of results)
-        expect(ResultLine.parse(JSON.parse(JSON.stringify(line)))).toEqual(line);
-      expect(results.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
-      const length = 2 * new Set(results.map(({ taskId }) => taskId)).size;
-      expect(results.map(({ stream, pipeline }) => [stream?.position, pipeline])).toEqual(
-        Array.from({ length }, (_, position) =>
-          given.pipelines.map((pipeline) => [position, pipeline]),
-        ).flat(),
-      );
-      expect(results.map(({ stream }) => stream?.seen === "task")).toEqual(
-        results.map(({ stream }) => stream?.pass === 1),
-      );
-      const held = (pipeline: string) =>
-        results.filter((line) => line.pipeline === pipeline).map(({ stream }) => stream?.held ?? 0);
-      expect(new Set(held("act"))).toEqual(new Set([0]));
-      for (const pipeline of given.pipelines)
-        expect(held(pipeline)).toEqual(held(pipeline).toSorted((one, other) => one - other));
-      // What was judged left something somewhere: a success a log, a failure a note.
-      expect((held("rap").at(-1) ?? 0) + (held("reflexion").at(-1) ?? 0)).toBeGreaterThan(0);
-      expect(report.curves?.map(({ pipeline }) => pipeline)).toEqual(given.pipelines);
-      const signals = new Map(report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
-      expect([signals.get("act"), signals.get("rap")]).toEqual(["none", "judge, after each task"]);
-      await stopAndGoOn({ ...own, directory: `${name}-stopped` }, Math.ceil(results.length / 2));
-      expect(resultsOf(`${name}-stopped`)).toBe(resultsOf(`${name}-whole`));
-    },
-  );
-});
-
 describe("a stream", () => {
+  it("grows memories, and goes on to the same bytes after a stop", async () => {
+    const given = { pipelines: [...streamed, "ldm"] };
+    const { stopped, whole } = await playResumedStream(cwd, "alfworld", given);
+    expect(stopped).toBe(whole);
+  });
+
   const alfworld = { environment: "alfworld", limit: 4, directory: "" } as const;
 
   it("meets the tasks in an order of the seed, another one in each stream, whatever plays beside it", async () => {

@@ -32,7 +32,7 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     resultsIn,
   } = databaseRuns("lost");
 
-  const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 8);
+  const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 5);
   const timeout = 300_000 + most * 30_000;
   it(
     "are replaced when they are killed at random writes: others go on from the checkpoints",
@@ -84,7 +84,7 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
   );
 
   it("lose their episodes while they stand still, and change nothing when they wake up", async () => {
-    const stalls = Number(process.env["MNEMOGRAPH_STALLS"] ?? 4);
+    const stalls = Number(process.env["MNEMOGRAPH_STALLS"] ?? 2);
     const workers = Array.from({ length: 3 }, () => start("worker", { concurrency: 3, pause: 40 }));
     const run = { isDone: false, stalls: 0 };
     const random = seededRandom("stalls");
