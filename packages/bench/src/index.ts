@@ -8,13 +8,6 @@ export {
   estimateBench,
 } from "./experiment/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./experiment/estimate-part.js";
-export { apartFromMemory, type ShownAndPlayed } from "./sensitivity/apart-from-memory.js";
-export {
-  measureSensitivity,
-  type Sensitivity,
-  type SensitivityRequest,
-} from "./sensitivity/measure-sensitivity.js";
-export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./experiment/plan-bench.js";
 export { isRefused } from "./experiment/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./experiment/run-live.js";

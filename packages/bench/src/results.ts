@@ -88,6 +88,5 @@ export {
 export { formatTable, type TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
 export { renderSpread } from "./report/render-spread.js";
-export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
 export { renderReport } from "./report/render-report.js";
 export { offlineWarning, type RunConditions, describeConditions } from "./report/run-conditions.js";
