@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { act } from "../act/act/act.js";
 import { actWithReflections } from "../reflexion/act-with-reflections/act-with-reflections.js";
 import { reflect } from "../reflexion/reflect/reflect.js";
-import { LlmOptions } from "../shared/prompting/decoding.js";
 import { sampleSteps, sampleTask } from "./fixtures.testing.js";
 
 const asked = ({ temperature, maxTokens, stop }: CallOptions) => ({ temperature, maxTokens, stop });
