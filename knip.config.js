@@ -27,7 +27,7 @@ export default {
       entry: [
         "scripts/*.{mjs,cjs}",
         "scripts/**/*.{cjs,mts}",
-        "scripts/{consumers,reproduce,nodes}/**/*.{ts,mjs}",
+        "scripts/{consumers,nodes}/**/*.{ts,mjs}",
         "vitest.*.ts",
       ],
       project: ["scripts/**/*.mjs", "vitest.*.ts"],

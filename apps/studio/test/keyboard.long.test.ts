@@ -49,7 +49,6 @@ describe.skipIf(executablePath === undefined)(
       ["memories", () => "/memory"],
       ["a memory", () => "/memory/memories~formed~tuples"],
       ["play", () => "/play?environment=doors"],
-      ["telemetry", () => "/telemetry"],
     ];
 
     it.each(places)(

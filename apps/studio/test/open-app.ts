@@ -2,7 +2,6 @@ import { builtInRegistry, runtimeContextFrom } from "@mnemograph/bench";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
 import { openCallIndexes } from "../src/calls/open-call-indexes.js";
-import type { Telemetry } from "../src/telemetry/open-telemetry.js";
 import { redactor } from "../src/server/redact.js";
 import { studioApp } from "../src/server/studio-app.js";
 
@@ -11,35 +10,6 @@ export const HOST = "127.0.0.1:4321";
 /** What the studio of a test takes for the time. */
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const bytes = (text: string) => new TextEncoder().encode(text);
-
-/** Nothing goes out of a test. */
-const silent: Telemetry = {
-  watch: () => () => undefined,
-  send: () => undefined,
-  view: () => ({
-    openTelemetry: {
-      isOn: false,
-      url: "",
-      service: "",
-      content: false,
-      episodes: 0,
-      sent: 0,
-      lost: 0,
-      problem: null,
-      sending: null,
-    },
-    langSmith: {
-      isOn: false,
-      url: "",
-      project: "",
-      hasKey: false,
-      accepted: 0,
-      refused: 0,
-      problem: null,
-    },
-  }),
-  close: async () => undefined,
-};
 
 /** The studio without a socket: requests go in as values. */
 export const openApp = (
@@ -67,7 +37,6 @@ export const openApp = (
     page: new Map([["/index.html", file]]),
     work,
     database: work?.database ?? null,
-    telemetry: silent,
     calls: openCallIndexes({ isBeside: false, patience: 60_000 }),
     place: work ?? {
       folder: roots[0] ?? ".",

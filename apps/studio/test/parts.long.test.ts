@@ -65,7 +65,6 @@ const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
     ],
     ["play", "/play?environment=doors", [], ["open the red door"]],
     ["seat", "/play/1", [], ["What should the agent do next?", "take red key"]],
-    ["telemetry", "/telemetry", [], ["No span is sent.", "No trace is sent."]],
   ];
 };
 

@@ -8,13 +8,6 @@ export {
   estimateBench,
 } from "./experiment/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./experiment/estimate-part.js";
-export { apartFromMemory, type ShownAndPlayed } from "./sensitivity/apart-from-memory.js";
-export {
-  measureSensitivity,
-  type Sensitivity,
-  type SensitivityRequest,
-} from "./sensitivity/measure-sensitivity.js";
-export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./experiment/plan-bench.js";
 export { isRefused } from "./experiment/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./experiment/run-live.js";
@@ -26,7 +19,6 @@ export { type OneEpisode, playOne } from "./experiment/play-one.js";
 export { forkEpisode, forkProblem, type ForkRequest } from "./forking/fork-episode.js";
 export { ForkEdits, ForkPoint } from "./forking/fork-edits.js";
 export { pathFrom, Settings } from "./session/settings.js";
-export { loadFile } from "./extensions/load-file.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
 export type { ExperimentOptions, StreamRequest } from "./session/experiment-options.js";
 export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
@@ -110,7 +102,6 @@ export { openEmbedder } from "./extensions/open-embedder.js";
 export { openMemoryEmbedder } from "./extensions/open-memory-embedder.js";
 export {
   extensionFiles,
-  findConfig,
   type GivenNames,
   openRegistry,
   type OpenRegistry,

@@ -19,7 +19,6 @@ export {
   EpisodeProcess,
   ResultLine,
 } from "./run/result-line.js";
-export { begunTasks } from "./run/begun-tasks.js";
 export { isBeingWritten } from "./run/run-lock.js";
 export { runPaths } from "./run/run-paths.js";
 export { promptReader, type PromptReader } from "./run/prompt-texts.js";
@@ -53,7 +52,6 @@ export {
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { newcombeDifference, type Rate } from "./metrics/newcombe-difference.js";
 export { pairedInterval } from "./metrics/paired-interval.js";
-export { sumFailures } from "./metrics/sum-failures.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";
 export {
@@ -88,6 +86,5 @@ export {
 export { formatTable, type TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
 export { renderSpread } from "./report/render-spread.js";
-export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
 export { renderReport } from "./report/render-report.js";
 export { offlineWarning, type RunConditions, describeConditions } from "./report/run-conditions.js";

@@ -34,7 +34,7 @@ export { recorded } from "./cassette/recorded.js";
 export { replayModel, type ReplayOptions } from "./cassette/replay-model.js";
 export { limited, type LimitedModel, type Limits } from "./limits/limited.js";
 export type { BudgetLimits, BudgetUse } from "./limits/budget.js";
-export { estimationMethod, tokenUsageOf } from "./usage/token-usage.js";
+export { tokenUsageOf } from "./usage/token-usage.js";
 export { costOf, priceOf, type Price, type PriceTable } from "./usage/price-table.js";
 export { openaiPrices } from "./usage/openai-prices.js";
 export { pictureTokens } from "./usage/picture-tokens.js";

@@ -41,7 +41,7 @@ export {
 export { shortenRepeatedViews } from "./shared/prompting/repeated-views.js";
 export { withoutGoal } from "./shared/prompting/without-goal.js";
 export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
-export { Decoding, LlmOptions, publishedDecoding } from "./shared/prompting/decoding.js";
+export { Decoding, LlmOptions } from "./shared/prompting/decoding.js";
 export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
 export { type DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
 export { type ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";

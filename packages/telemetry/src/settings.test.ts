@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { langSmithSettings } from "./lang-smith-settings.js";
 import { modelNames } from "./model-names.js";
 import { otlpSettings } from "./otlp-settings.js";
 import { telemetryPackages } from "./telemetry-packages.js";
@@ -39,27 +38,6 @@ describe("OpenTelemetry's usual variables", () => {
         OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://there/x",
       }).url,
     ).toBe("http://there/x");
-  });
-});
-
-describe("LangSmith's usual variables", () => {
-  it.each([
-    [
-      {},
-      { isOn: false, url: "https://api.smith.langchain.com", project: "default", hasKey: false },
-    ],
-    [{ LANGSMITH_TRACING: "false" }, { isOn: false }],
-    [
-      { LANGCHAIN_TRACING_V2: "true", LANGCHAIN_API_KEY: "k", LANGCHAIN_PROJECT: "p" },
-      { isOn: true, project: "p", hasKey: true },
-    ],
-    [
-      { LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: "http://here" },
-      { isOn: true, url: "http://here", hasKey: false },
-    ],
-  ])("%j", (variables, mentioned) => {
-    expect(langSmithSettings(variables)).toMatchObject(mentioned);
-    expect(JSON.stringify(langSmithSettings(variables))).not.toContain('"k"');
   });
 });
 

@@ -1,4 +1,3 @@
-export { langSmithSettings, type LangSmithSettings } from "./lang-smith-settings.js";
 export { modelNames } from "./model-names.js";
 export { otlpSettings, type OtlpSettings } from "./otlp-settings.js";
 export { telemetryPackages } from "./telemetry-packages.js";

@@ -17,7 +17,6 @@ interface StudioCommandOptions {
   readonly write: string;
   readonly readOnly?: boolean;
   readonly databaseUrl?: string;
-  readonly telemetry?: boolean;
   readonly json?: boolean;
 }
 
@@ -43,7 +42,6 @@ const serveStudio = async (
     host: options.host,
     environment: io.environment,
     cwd: io.cwd,
-    telemetry: options.telemetry ?? false,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
   });
@@ -79,10 +77,6 @@ export const studioCommand = (program: Command, io: Io): void => {
     .option(
       "--database-url <url>",
       `show the memories of this PostgreSQL database too, and fork runs that read them (default: $${databaseVariable}); the page never learns it`,
-    )
-    .option(
-      "--telemetry",
-      "send the spans of forks and played episodes to an OpenTelemetry collector, and of runs that you choose there",
     )
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .option("--json", "print the address as JSON")

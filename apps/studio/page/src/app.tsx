@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 import { Boundary } from "./boundary.js";
 import { Help } from "./help.js";
-import { Waiting, useStudio } from "./data.js";
+import { Waiting } from "./data.js";
 import { isTyping } from "./keys.js";
 import { Link, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
@@ -25,9 +25,6 @@ const MemoryPage = lazy(async () => ({
 }));
 const PlayPage = lazy(async () => ({ default: (await import("./play/play-page.js")).PlayPage }));
 const SeatPage = lazy(async () => ({ default: (await import("./play/seat-page.js")).SeatPage }));
-const TelemetryPage = lazy(async () => ({
-  default: (await import("./telemetry/telemetry-page.js")).TelemetryPage,
-}));
 const TracePage = lazy(async () => ({
   default: (await import("./trace/trace-page.js")).TracePage,
 }));
@@ -50,7 +47,6 @@ const View = () => {
     );
   if (section === "play")
     return run === undefined ? <PlayPage query={query} /> : <SeatPage key={run} play={run} />;
-  if (section === "telemetry") return <TelemetryPage />;
   if (section === "compare") return <ComparePage query={query} />;
   return (
     <div className="page">
@@ -65,7 +61,6 @@ const View = () => {
 export const App = () => {
   const { parts } = usePlace();
   const [isHelp, setHelp] = useState(false);
-  const { sends } = useStudio();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "?" && !isTyping(event)) setHelp((shown) => !shown);
@@ -105,18 +100,6 @@ export const App = () => {
           </Link>
           <Link className="tab" href="/graphs" aria-current={current("graphs")}>
             Graphs
-          </Link>
-          <Link className="tab" href="/telemetry" aria-current={current("telemetry")}>
-            Telemetry
-            {sends && (
-              <>
-                <span
-                  className="sends ml-6 inline-block size-7 rounded-full bg-success"
-                  aria-hidden="true"
-                />
-                <span className="sr-only"> (spans are sent)</span>
-              </>
-            )}
           </Link>
         </nav>
         <button

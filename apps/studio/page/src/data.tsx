@@ -46,20 +46,16 @@ export const problemIn = (error: unknown): string =>
 interface StudioFacts {
   /** Whether this studio may change anything. */
   readonly writes: boolean;
-  /** Whether anything goes out of this machine. */
-  readonly sends: boolean;
 }
 
 /** What the studio may do. */
 export const useAbout = (): Loaded<StudioFacts> => useData<StudioFacts>("/studio");
 
-/** The same, and nothing as long as it is not known. */
-export const useStudio = (): StudioFacts => {
+/** The same, and false as long as it is not known. */
+export const useWrites = (): boolean => {
   const about = useAbout();
-  return about.state === "here" ? about.value : { writes: false, sends: false };
+  return about.state === "here" && about.value.writes;
 };
-
-export const useWrites = (): boolean => useStudio().writes;
 
 /**
  * Asks again and again while something goes on; the last answer stays. `again` asks anew whenever

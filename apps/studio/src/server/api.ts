@@ -5,7 +5,6 @@ import { HTTPException } from "hono/http-exception";
 import type { CallIndexes } from "../calls/open-call-indexes.js";
 import type { NodeNote } from "../graphs/describe-graph.js";
 import type { MemoryDatabase } from "../memories/memory-database.js";
-import type { Telemetry } from "../telemetry/open-telemetry.js";
 import { inWords, usageError } from "../usage-error.js";
 import { settingsFor } from "../work/settings-for.js";
 import type { WorkPlace } from "../work/work-place.js";
@@ -20,7 +19,6 @@ import { openLookup } from "./lookup.js";
 import { memoryRoutes } from "./memory-routes.js";
 import { playRoutes } from "./play-routes.js";
 import { runRoutes } from "./run-routes.js";
-import { telemetryRoutes } from "./telemetry-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
 
 export interface ApiOptions {
@@ -34,7 +32,6 @@ export interface ApiOptions {
   /** Where the worlds of runs are looked up, for pictures of them. */
   readonly place: WorkPlace;
   /** What goes out of this machine, where somebody asked for it. */
-  readonly telemetry: Telemetry;
   /** The model calls of each run. */
   readonly calls: CallIndexes;
   readonly notes: Readonly<Record<string, NodeNote>>;
@@ -66,17 +63,12 @@ const revisionTools = ({ work, place, now }: ApiOptions): RevisionTools => {
  * definitions, nothing kept but indexes.
  */
 export const api = (options: ApiOptions): Hono => {
-  const { roots, work, place, telemetry, redact, now } = options;
+  const { roots, work, place, redact, now } = options;
   const app = new Hono();
   const answers = answersWith(redact);
   const { json } = answers;
   const given = { ...options, ...answers, lookup: openLookup(roots, now) };
-  app.get("/studio", () =>
-    json({
-      writes: work !== null,
-      sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn,
-    }),
-  );
+  app.get("/studio", () => json({ writes: work !== null }));
   app.route("/runs", runRoutes(given));
   app.route("/runs", callRoutes(given));
   app.route("/", liveRoutes(given));
@@ -91,7 +83,6 @@ export const api = (options: ApiOptions): Hono => {
     }),
   );
   app.route("/world-views", worldViewRoutes(given));
-  app.route("/telemetry", telemetryRoutes(given));
   if (work !== null) {
     app.route("/forks", forkRoutes({ ...given, work }));
     app.route("/", playRoutes({ ...given, work }));

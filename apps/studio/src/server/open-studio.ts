@@ -11,7 +11,6 @@ import { openCallIndexes } from "../calls/open-call-indexes.js";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
 import { memoryDatabase } from "../memories/memory-database.js";
-import { openTelemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { usageError } from "../usage-error.js";
 import { every } from "./follow.js";
@@ -39,11 +38,6 @@ export interface StudioOptions {
   /** Where relative paths of runs' settings start. */
   readonly cwd?: string;
   readonly token?: string;
-  /**
-   * Whether spans of the episodes that are played here go to the collector that OpenTelemetry's
-   * variables in `environment` name.
-   */
-  readonly telemetry?: boolean;
   /**
    * `postgres://user:password@host/database` with memories beside those in files; the page never
    * learns it.
@@ -92,34 +86,27 @@ const listen = (app: Hono, port: number, hostname: string) =>
     },
   );
 
-/** What the studio works with: folders to write to, the memories' database, and where spans go. */
-const openPlaces = async (options: StudioOptions, signal: AbortSignal) => {
+/** What the studio works with: folders to write to, and the memories' database. */
+const openPlaces = (options: StudioOptions, signal: AbortSignal) => {
   const { roots, registry, environment = {}, databaseUrl, workFolder } = options;
   const database = databaseUrl === undefined ? null : memoryDatabase(databaseUrl);
   const runtime = runtimeContextFrom({ variables: environment, cwd: options.cwd ?? ".", signal });
-  const telemetry = await openTelemetry({
-    variables: environment,
-    isWanted: options.telemetry ?? false,
-    now: Date.now,
-  });
   const placeAt = (folder: string): WorkPlace => ({
     folder: resolve(folder),
     roots: roots.map((root) => resolve(root)),
     registry,
     runtime,
     database,
-    watch: telemetry.watch,
   });
   const work = workFolder === undefined ? null : placeAt(workFolder);
   if (work) mkdirSync(work.folder, { recursive: true });
-  return { database, telemetry, work, place: work ?? placeAt(roots[0] ?? ".") };
+  return { database, work, place: work ?? placeAt(roots[0] ?? ".") };
 };
 
 /**
  * Serves the studio's page over run folders until it is closed.
  *
- * @throws MnemographError USAGE where the port is taken, spans are wanted and OpenTelemetry's
- *   packages are missing, or the database's URL is none.
+ * @throws MnemographError USAGE where the port is taken, or the database's URL is none.
  * @example
  * import { builtInRegistry } from "@mnemograph/bench";
  * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
@@ -128,8 +115,8 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const { registry, port = 0, host = LOOPBACK, environment = {} } = options;
   const { token = randomBytes(24).toString("base64url") } = options;
   const controller = new AbortController();
-  const places = await openPlaces(options, controller.signal);
-  const { database, telemetry, work, place } = places;
+  const places = openPlaces(options, controller.signal);
+  const { database, work, place } = places;
   const calls = openCallIndexes({ isBeside: work !== null });
   const isCovered = work === null || place.roots.some((root) => isInside(root, work.folder));
   const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
@@ -150,7 +137,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     token,
     hosts: () => hosts,
   });
-  const leave = () => Promise.all([telemetry.close(), database?.close()]);
+  const leave = async () => database?.close();
   const { server, at } = await listen(app, port, host).catch(async (error: unknown) => {
     await leave();
     throw error;

@@ -70,7 +70,6 @@ const BODIES: Readonly<Record<string, object>> = {
     version: 1,
     value: { id: "nobody" },
   },
-  "/api/telemetry/send": { run: "nobody", episode: EPISODE },
   "/api/forks/folders": { run: "nobody" },
   "/api/forks": {
     run: "nobody",

@@ -62,11 +62,9 @@ const newFork = (id: string, episode: string, folder: string): ForkState => ({
 const play = async (
   fork: ForkState,
   request: ForkRequest,
-  { runtime, watch }: WorkPlace,
+  { runtime }: WorkPlace,
 ): Promise<void> => {
-  const report = watch?.(request.settings.model.name);
-  const onEvent = (event: EpisodeEvent) => {
-    report?.(event);
+  const onEvent = () => {
     fork.events += 1;
   };
   try {

@@ -89,17 +89,13 @@ const note = (view: PlayState, event: EpisodeEvent): void => {
 const play = async (
   playing: Playing,
   settings: Settings,
-  { registry, runtime, watch }: WorkPlace,
+  { registry, runtime }: WorkPlace,
 ): Promise<void> => {
   const { view, controller, directory } = playing;
   const { pipeline, task } = view;
   const { signal } = controller;
   runtime.signal.addEventListener("abort", () => controller.abort(), { once: true });
-  const report = watch?.(settings.model.name);
-  const onEvent = (event: EpisodeEvent) => {
-    report?.(event);
-    note(view, event);
-  };
+  const onEvent = (event: EpisodeEvent) => note(view, event);
   const one = { settings, registry, pipeline, task, directory, ask: askIn(playing), onEvent };
   try {
     const { episodeId, outcome } = await playOne(

@@ -1,4 +1,3 @@
-import type { EpisodeEvent } from "@mnemograph/core";
 import type { Registry, RuntimeContext } from "@mnemograph/bench";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 
@@ -12,6 +11,4 @@ export interface WorkPlace {
   readonly runtime: RuntimeContext;
   /** Where the memories of runs that machines shared lie; null where none was named. */
   readonly database: MemoryDatabase | null;
-  /** What episodes that are played here are told to, by the name of their model. */
-  readonly watch?: (model: string) => (event: EpisodeEvent) => void;
 }

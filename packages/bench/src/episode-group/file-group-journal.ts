@@ -16,9 +16,6 @@ interface Options {
  * leaves no half part.
  *
  * @throws MnemographError RUN_INVALID where a kept part cannot be read.
- * @example
- * const journal = fileEpisodeGroupJournal({ folder: "runs/first/episode-groups/rap~0", isResumed: true });
- * journal.partsOf("put/7").map(({ trial }) => trial); // the trials that an earlier process finished
  */
 export const fileEpisodeGroupJournal = ({
   folder,

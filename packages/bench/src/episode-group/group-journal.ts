@@ -11,10 +11,6 @@ export interface EpisodeGroupPart extends PartKey {
 
 /**
  * The error that ended a part early; undefined for one that came to its end.
- *
- * @example
- * partFailure({ entries: [{ type: "end", at: 9, namespace: [], taskId: "t", node: "act", update: {}, code: "MODEL_CALL_FAILED", error: "cut" }] }); // → { code: "MODEL_CALL_FAILED", message: "cut" }
- * partFailure({ entries: [] }); // → undefined
  */
 export const partFailure = ({
   entries,
@@ -40,10 +36,6 @@ export interface EpisodeGroupJournal {
 /**
  * The journal of an episode group in a database: it stands in the journal of the job. A part whose
  * checkpoint was lost with its worker is there twice in the end, and its second time counts.
- *
- * @example
- * const journal = sharedEpisodeGroupJournal({ earlier: [], isResumed: false, append: () => {} });
- * journal.partsOf("put/7"); // → []
  */
 export const sharedEpisodeGroupJournal = ({
   earlier,

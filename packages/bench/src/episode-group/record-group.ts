@@ -147,16 +147,6 @@ const groupObserver = (options: RecordEpisodeGroupOptions): NodeObserver => {
  *
  * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays;
  *   what stops an episode group as a whole.
- * @example
- * const { trialResults } = await recordEpisodeGroup({
- *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
- *   input: { tasks },
- *   config: { signal: new AbortController().signal },
- *   now: () => performance.now(),
- *   journal: fileEpisodeGroupJournal({ folder: "episode-group", isResumed: false }),
- *   partOf: (node) => (node === "playTask" ? { taskId: task.id, trial: 1 } : undefined),
- *   failed: () => ({}),
- * });
  */
 export const recordEpisodeGroup = async (
   options: RecordEpisodeGroupOptions,

@@ -17,9 +17,6 @@ interface ShowOptions {
 /**
  * One task of an episode group as an episode: its trials one after the other, with the calls of all of
  * them.
- *
- * @example
- * const recording = showParts({ parts: [], state: { success: true }, episode: { episodeId: "rap~put-7~0", pipeline: "rap", task }, emit: () => {}, events: "lean" });
  */
 export const showParts = ({ parts, state, episode, emit, events }: ShowOptions): Recording => {
   const record = events === "none" ? () => {} : emit;

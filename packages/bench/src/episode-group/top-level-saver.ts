@@ -8,10 +8,6 @@ const isTop = ({ configurable }: Place): boolean => (configurable?.checkpoint_ns
  * A checkpointer that keeps the graph at the top and none of those inside it: what an episode group goes
  * on from is which task is finished in which trial, and one that is not is played from its start
  * again. So its thread stays small, however long the episodes are.
- *
- * @example
- * import { MemorySaver } from "@langchain/langgraph";
- * const saver = topLevelSaver(new MemorySaver());
  */
 export const topLevelSaver = <
   Saver extends JournalSaver & { getTuple(config: never): Promise<unknown> },

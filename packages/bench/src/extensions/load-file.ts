@@ -44,8 +44,6 @@ const isSyntax = (error: unknown) =>
  *
  * @throws MnemographError USAGE that names the file where it is missing, is no program, or throws;
  *   DATA_INVALID where it is not UTF-8.
- * @example
- * const { carefulAct } = await loadFile("careful-act.ts");
  */
 export const loadFile = async (file: string): Promise<LoadedModule> => {
   if (!existsSync(file))

@@ -29,9 +29,6 @@ const configNames = [
 
 /**
  * The nearest configuration file in a folder or above it; null where there is none.
- *
- * @example
- * const config = findConfig("experiments/monday"); // the nearest, there or in a folder above; null where there is none
  */
 export const findConfig = (folder: string): string | null => {
   const start = resolve(folder);

@@ -3,10 +3,6 @@ import type { Failures } from "../episode/usage-counter.js";
 /**
  * What went wrong on the way, summed over episodes; null where one was written before it was
  * counted.
- *
- * @example
- * const [repaired] = [{ invalidActions: 1, unusableReplies: 0, repairs: 2, retries: 0, fallbacks: 0 }];
- * sumFailures([{ failures: repaired }, { failures: repaired }])?.repairs; // → 4
  */
 export const sumFailures = (
   rows: readonly { readonly failures?: Failures | undefined }[],

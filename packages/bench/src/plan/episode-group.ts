@@ -36,10 +36,6 @@ export const indexOf = (unit: PlanUnit): number =>
 
 /**
  * What a plan hands out, in order: an episode group stands where its first episode stands.
- *
- * @example
- * const plan = planRun({ environment, split: "test", tasks, pipelines: ["react", "rap"], episodeGroups: ["rap"], model: "offline", seed: 1 });
- * planUnits(plan).length; // one for each episode of react, and one episode group that holds all of rap
  */
 export const planUnits = ({ episodes, episodeGroups, runId }: RunPlan): readonly PlanUnit[] => {
   const together = new Set(episodeGroups);

@@ -77,8 +77,6 @@ export type PlanExtent = Pick<PlanInput, "pipelines" | "trials"> & {
  *
  * @throws MnemographError USAGE for an empty plan, one of more than a million episodes, and names
  *   that no run can hold.
- * @example
- * checkPlan({ tasks: [{ id: "first" }], pipelines: ["act"] });
  */
 export const checkPlan = ({ tasks, pipelines, trials = 1, stream }: PlanExtent): void => {
   if (tasks.length === 0)

@@ -58,10 +58,6 @@ const seenBefore = (pass: number, isKnownKind: boolean): StreamPlace["seen"] => 
 
 /**
  * All tasks of one stream with their places, in seeded order.
- *
- * @example
- * const places = streamOrder(tasks, { seed: 1, passes: 2 }, 0); // each task twice, in another order at each pass
- * places.map(({ place }) => place.seen);
  */
 export const streamOrder = (
   tasks: readonly Task[],

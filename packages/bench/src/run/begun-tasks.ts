@@ -9,9 +9,6 @@ import { runPaths } from "./run-paths.js";
  * stays begun, even if the machine fails.
  *
  * @throws MnemographError STORAGE_FULL.
- * @example
- * const begin = begunTasks("runs/first");
- * await begin("act", "pay/7"); // true the first time, false ever after
  */
 export const begunTasks =
   (directory: string, fileSystem: RunFileSystem = nodeFileSystem) =>

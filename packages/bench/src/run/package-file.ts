@@ -44,8 +44,6 @@ const found = (name: string, from: string): string => {
  *
  * @throws MnemographError USAGE where the package is not found on disk, as in a bundle that holds
  *   it.
- * @example
- * const schema = packageFile("zod", "package.json", import.meta.url); // found wherever the package manager put it
  */
 export const packageFile = (name: string, path: string, from: string | undefined): URL =>
   new URL(path, pathToFileURL(found(name, askerOf(from))));

@@ -9,9 +9,6 @@ import { KeptEpisode, type StreamJournal } from "./stream-journal.js";
  * no half one.
  *
  * @throws MnemographError RUN_INVALID where a kept episode cannot be read, STORAGE_FULL.
- * @example
- * const journal = fileStreamJournal("runs/first/streams/rap-online");
- * journal.find("rap-online~put-7~0")?.outcome; // undefined until it was played
  */
 export const fileStreamJournal = (
   folder: string,

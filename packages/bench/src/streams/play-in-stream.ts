@@ -19,14 +19,6 @@ interface StreamPlayer {
  * Plays the episodes of a stream, which must be asked for in its order. Those that an earlier
  * process finished are not played again: their events and outcomes are told once more, and the
  * memory takes in what was learned from them.
- *
- * @example
- * const player = { graph: graph.compile(), now: () => performance.now() };
- * const play = playInStream({
- *   journal: fileStreamJournal("stream"),
- *   play: async ({ task }, { emit }) => ({ outcome: episodeOutcome(await recordEpisode({ ...player, input: { task }, emit })), learned: ["put/7"] }),
- *   restore: async (learned) => void learned, // puts what was learned back into the memory
- * });
  */
 export const playInStream = ({ journal, play, restore }: StreamPlayer): Play => {
   // Behind an episode that is not kept nothing counts: it was learned from another memory.

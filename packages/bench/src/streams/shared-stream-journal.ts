@@ -5,11 +5,6 @@ import { KeptEpisode, type StreamJournal } from "./stream-journal.js";
 /**
  * The journal of a stream in a database: it stands in the journal of the job. `mark` brings what
  * was appended before it to safety, so that another worker goes on from there.
- *
- * @example
- * const place = { earlier: [], isResumed: false, append: () => {} }; // a worker of a database is given one, with `flush`
- * const journal = sharedStreamJournal(place, async () => {});
- * journal.find("rap-online~put-7~0")?.outcome; // undefined until it was played
  */
 export const sharedStreamJournal = (
   { earlier, append }: EpisodeJournal,

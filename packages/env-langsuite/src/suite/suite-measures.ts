@@ -1,7 +1,6 @@
 import type { Json, Task } from "@mnemograph/core";
 import { solveGridTask } from "@mnemograph/env-babyai";
 import { solveRoomTask } from "../planning/solve-room-task.js";
-import { pathWeighted } from "../metrics/metrics.js";
 import type { Suite } from "./open-suite.js";
 
 /** An episode as it was played: every action in order, of all agents together. */
@@ -15,6 +14,13 @@ export interface PlayedActions {
  * `fixedStrict`, and both rates path-weighted.
  */
 export type SuiteMeasures = (played: PlayedActions) => Promise<Readonly<Record<string, number>>>;
+
+/**
+ * A score lowered by detours: `score × L* / max(L, L*)`, with L the agent's and L* the expert's
+ * steps. LangSuitE appendix D, eq. 1.
+ */
+const pathWeighted = (score: number, steps: number, expertSteps: number): number =>
+  expertSteps === 0 && steps === 0 ? score : (score * expertSteps) / Math.max(steps, expertSteps);
 
 const weighted = (success: boolean, goalRate: number, steps: number, expertSteps: number) => ({
   successRatePathWeighted: pathWeighted(success ? 1 : 0, steps, expertSteps),

@@ -2,11 +2,6 @@ import type { BaseMessage } from "@langchain/core/messages";
 import { checkReply, estimateTokens, reportedTokens, type TokenUsage } from "@mnemograph/core";
 import { reportedUsage } from "../chat/message-usage.js";
 
-/**
- * How tokens are counted when a provider reports none: see `estimateTokens` of the core package.
- */
-export const estimationMethod = "characters/4, rounded up per message";
-
 /** Estimated tokens of a prompt. */
 export const estimatePromptTokens = (messages: readonly BaseMessage[]): number =>
   messages.reduce((sum, message) => sum + estimateTokens(message.text), 0);

@@ -34,25 +34,6 @@ export type Decoding = Options<typeof Decoding>;
 export const LlmOptions = z.record(z.string(), Decoding);
 export type LlmOptions = Options<typeof LlmOptions>;
 
-const short: Decoding = { maxTokens: 100 };
-
-/**
- * Longest replies as in the papers' code, at temperature 0: 100 tokens where ReAct and RAP act,
- * plan or name a key, 256 for Reflexion's actor and its reflections. LDM2 is silent: its actor
- * follows the former, its other prompts the latter. Models that reason before they answer need far
- * more.
- */
-export const publishedDecoding: LlmOptions = {
-  default: { maxTokens: 256 },
-  act: short,
-  actWithTuples: short,
-  actWithTuplesAndReflections: short,
-  actWithExperiences: short,
-  actWithExperiencesAndState: short,
-  makePlan: short,
-  extractKey: short,
-};
-
 /** The settings of one node: its own over the default ones. */
 export const decodingOf = (node: string, llm: LlmOptions = {}): Decoding => ({
   ...llm["default"],
