@@ -33,6 +33,21 @@ const refusal = (value: unknown): MnemographError => {
   throw new Error("it was taken");
 };
 
+/** The message that refuses a value, with what is allowed and what may have been meant. */
+const expectRefusal = (
+  value: unknown,
+  beginning: string,
+  allowed: string | RegExp,
+  guess: string | null,
+) => {
+  const error = refusal(value);
+  expect(error.code).toBe("USAGE");
+  expect(error.message).toContain(`--set: ${beginning}`);
+  expect(error.message.split("; allowed: ")[1]).toMatch(allowed);
+  if (guess === null) expect(error.hint).not.toContain("did you mean");
+  else expect(error.hint).toContain(`did you mean ${guess}?`);
+};
+
 describe("parseOptions", () => {
   it("fills in the defaults", () => {
     expect(parseOptions(shape, {}, "--set")).toEqual({ use: "category" });
@@ -45,166 +60,65 @@ describe("parseOptions", () => {
     });
   });
 
+  const whole = "a whole number of at least 1";
+  const orders = '"lexical", "embedding" or "stored"';
+  it.each<[option: string, value: unknown, allowed: string, guess: string | null]>([
+    ["max", "4", whole, "4"],
+    ["max", "lots", whole, null],
+    ["max", -4, whole, "4"],
+    ["max", 3.6, whole, "4"],
+    ["max", Number.NaN, whole, null],
+    ["max", Number.POSITIVE_INFINITY, whole, null],
+    ["max", null, whole, null],
+    ["max", [4], whole, "4"],
+    ["max", { value: 4 }, whole, null],
+    ["order", "lexicall", orders, '"lexical"'],
+    ["order", "Embedding", orders, '"embedding"'],
+    ["share", 80, "a number from 0 to 1", "0.8"],
+    ["refined", "true", "true or false", "true"],
+    ["refined", 1, "true or false", "true"],
+    ["texts", "Nothing happens.", "a list of [a text]", '["Nothing happens."]'],
+    ["every", "never", `${whole} or null`, "null"],
+    ["characters", 0, `${whole} or Infinity`, null],
+    ["inner", 3, "an object of threshold, label", null],
+  ])("refuses retrieve.%s: %j", (option, value, allowed, guess) => {
+    const shown = Number.isNaN(value) || value === Infinity ? String(value) : JSON.stringify(value);
+    const beginning = `option retrieve.${option}: ${shown} does not fit`;
+    expectRefusal({ retrieve: { [option]: value } }, beginning, allowed, guess);
+  });
+
   it.each<[unknown, string, string | RegExp, string | null]>([
-    [
-      { retrieve: { max: "4" } },
-      'option retrieve.max: "4" does not fit',
-      "a whole number of at least 1",
-      "4",
-    ],
-    [
-      { retrieve: { max: "lots" } },
-      'option retrieve.max: "lots" does not fit',
-      "a whole number of at least 1",
-      null,
-    ],
-    [
-      { retrieve: { max: -4 } },
-      "option retrieve.max: -4 does not fit",
-      "a whole number of at least 1",
-      "4",
-    ],
-    [
-      { retrieve: { max: 3.6 } },
-      "option retrieve.max: 3.6 does not fit",
-      "a whole number of at least 1",
-      "4",
-    ],
-    [
-      { retrieve: { max: Number.NaN } },
-      "option retrieve.max: NaN does not fit",
-      "a whole number of at least 1",
-      null,
-    ],
-    [
-      { retrieve: { max: Number.POSITIVE_INFINITY } },
-      "option retrieve.max: Infinity does not fit",
-      "a whole number of at least 1",
-      null,
-    ],
-    [
-      { retrieve: { max: null } },
-      "option retrieve.max: null does not fit",
-      "a whole number of at least 1",
-      null,
-    ],
-    [
-      { retrieve: { max: [4] } },
-      "option retrieve.max: [4] does not fit",
-      "a whole number of at least 1",
-      "4",
-    ],
-    [
-      { retrieve: { max: { value: 4 } } },
-      'option retrieve.max: {"value":4} does not fit',
-      "a whole number of at least 1",
-      null,
-    ],
-    [
-      { retrieve: { order: "lexicall" } },
-      'option retrieve.order: "lexicall" does not fit',
-      '"lexical", "embedding" or "stored"',
-      '"lexical"',
-    ],
-    [
-      { retrieve: { order: "Embedding" } },
-      'option retrieve.order: "Embedding"',
-      '"lexical", "embedding" or "stored"',
-      '"embedding"',
-    ],
-    [{ retrieve: { share: 80 } }, "option retrieve.share: 80", "a number from 0 to 1", "0.8"],
-    [{ retrieve: { refined: "true" } }, 'option retrieve.refined: "true"', "true or false", "true"],
-    [{ retrieve: { refined: 1 } }, "option retrieve.refined: 1", "true or false", "true"],
-    [
-      { retrieve: { texts: "Nothing happens." } },
-      "option retrieve.texts: ",
-      "a list of [a text]",
-      '["Nothing happens."]',
-    ],
-    [{ retrieve: { texts: ["a", 2] } }, "option retrieve.texts.1: 2", "a text", '"2"'],
-    [
-      { retrieve: { every: "never" } },
-      "option retrieve.every: ",
-      "a whole number of at least 1 or null",
-      "null",
-    ],
-    [
-      { retrieve: { characters: 0 } },
-      "option retrieve.characters: 0",
-      "a whole number of at least 1 or Infinity",
-      null,
-    ],
-    [
-      { retrieve: { inner: { threshold: "2" } } },
-      'option retrieve.inner.threshold: "2"',
-      "a number of at least 0",
-      "2",
-    ],
-    [
-      { retrieve: { inner: { label: "" } } },
-      'option retrieve.inner.label: ""',
-      "a text that is not empty",
-      null,
-    ],
-    [{ retrieve: { inner: 3 } }, "option retrieve.inner: 3", "an object of threshold, label", null],
-    [{ retrieve: [] }, "option retrieve: []", /an object of max, order/, null],
-    [{ retrieve: null }, "option retrieve: null", /an object of max, order/, null],
-    [
-      { retrieve: { mx: 4 } },
-      "option retrieve.mx: no such option",
-      /max, order, share/,
-      "retrieve.max",
-    ],
-    [
-      { retreive: { max: 4 } },
-      "option retreive: no such option",
-      "retrieve, use, llm, nodes",
-      "retrieve",
-    ],
-    [{ max: 4 }, "option max: no such option", "retrieve, use, llm, nodes", "retrieve.max"],
+    [{ retrieve: { texts: ["a", 2] } }, "retrieve.texts.1: 2", "a text", '"2"'],
+    [{ retrieve: { inner: { threshold: "2" } } }, 'retrieve.inner.threshold: "2"', /least 0/, "2"],
+    [{ retrieve: { inner: { label: "" } } }, 'retrieve.inner.label: ""', /not empty/, null],
+    [{ retrieve: [] }, "retrieve: []", /an object of max, order/, null],
+    [{ retrieve: null }, "retrieve: null", /an object of max, order/, null],
+    [{ use: "frist" }, 'use: "frist"', '"category", "first" or a list of [a text]', '"first"'],
+    [{ use: ["a", 3] }, "use.1: 3", "a text", '"3"'],
+    [{ llm: { act: { maxTokens: "100" } } }, 'llm.act.maxTokens: "100"', whole, "100"],
+    [null, "(all): null", /an object of retrieve, use/, null],
+    [[1], "(all): [1]", /an object of retrieve, use/, null],
+    ["retrieve", '(all): "retrieve"', /an object of retrieve, use/, null],
+  ])("refuses %j", (value, beginning, allowed, guess) =>
+    expectRefusal(value, `option ${beginning} does not fit`, allowed, guess),
+  );
+
+  it.each<[unknown, option: string, string | RegExp, string | null]>([
+    [{ retrieve: { mx: 4 } }, "retrieve.mx", /max, order, share/, "retrieve.max"],
+    [{ retreive: { max: 4 } }, "retreive", "retrieve, use, llm, nodes", "retrieve"],
+    [{ max: 4 }, "max", "retrieve, use, llm, nodes", "retrieve.max"],
     [
       { retrieve: { inner: { treshold: 1 } } },
-      "option retrieve.inner.treshold: no such option",
+      "retrieve.inner.treshold",
       "threshold, label",
       "retrieve.inner.threshold",
     ],
-    [
-      { use: "frist" },
-      'option use: "frist"',
-      '"category", "first" or a list of [a text]',
-      '"first"',
-    ],
-    [{ use: ["a", 3] }, "option use.1: 3", "a text", '"3"'],
-    [
-      { llm: { act: { maxTokens: "100" } } },
-      'option llm.act.maxTokens: "100"',
-      "a whole number of at least 1",
-      "100",
-    ],
-    [
-      { llm: { act: { max_tokens: 100 } } },
-      "option llm.act.max_tokens: no such option",
-      "maxTokens",
-      "llm.act.maxTokens",
-    ],
-    [{ nodes: { acts: true } }, "option nodes.acts: no such option", "act, reflect", "nodes.act"],
-    [null, "option (all): null", /an object of retrieve, use/, null],
-    [[1], "option (all): [1]", /an object of retrieve, use/, null],
-    ["retrieve", 'option (all): "retrieve"', /an object of retrieve, use/, null],
-    [
-      JSON.parse('{"__proto__":{"max":1}}'),
-      "option __proto__: no such option",
-      "retrieve, use",
-      null,
-    ],
-  ])("refuses %j", (value, beginning, allowed, guess) => {
-    const error = refusal(value);
-    expect(error.code).toBe("USAGE");
-    expect(error.message).toContain(`--set: ${beginning}`);
-    expect(error.message.split("; allowed: ")[1]).toMatch(allowed);
-    if (guess === null) expect(error.hint).not.toContain("did you mean");
-    else expect(error.hint).toContain(`did you mean ${guess}?`);
-  });
+    [{ llm: { act: { max_tokens: 100 } } }, "llm.act.max_tokens", "maxTokens", "llm.act.maxTokens"],
+    [{ nodes: { acts: true } }, "nodes.acts", "act, reflect", "nodes.act"],
+    [JSON.parse('{"__proto__":{"max":1}}'), "__proto__", "retrieve, use", null],
+  ])("knows no option in %j", (value, option, allowed, guess) =>
+    expectRefusal(value, `option ${option}: no such option`, allowed, guess),
+  );
 
   it("tells the first of several mistakes, names the others, and keeps all of them", () => {
     const error = refusal({ retrieve: { max: "4", order: 3, mx: 1 }, use: 7 });
