@@ -23,12 +23,20 @@ const task = games.tasks[0]!;
 const thread = { configurable: { thread_id: task.id } };
 
 describe("the own pipeline", () => {
-  it("wins a game, and another process can read the episode back from SQLite", async () => {
-    const { success, trajectory } = await openAgent("whole.sqlite").invoke({ task }, thread);
-    expect(success).toBe(true);
+  it("wins a game as a program, and another process reads the episode back from SQLite", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, "../dist/main.js"),
+      join(folder, "whole.sqlite"),
+    ]);
+    const lines = stdout.trim().split("\n");
+    expect(lines[0]).toBe(`goal: ${task.goal}`);
+    expect(lines.at(-2)).toBe("done");
+    const steps = lines.filter((line) => line.startsWith("> ")).length;
+    expect(lines.at(-1)).toBe(`the checkpoint holds ${steps} steps`);
     const { values, next } = await openAgent("whole.sqlite").getState(thread);
     expect(next).toEqual([]);
-    expect(values).toMatchObject({ success: true, trajectory });
+    expect(values["success"]).toBe(true);
+    expect(values["trajectory"]).toHaveLength(steps);
   });
 
   it("goes on from the checkpoint of an episode that was cut off, and ends as if it had not been", async () => {
@@ -46,19 +54,6 @@ describe("the own pipeline", () => {
     const drawing = toMermaid(drawGraph(carefulAct.spec));
     for (const name of ["resetEnvironment", "act", "avoidWastedActions", "stepEnvironment", "show"])
       expect(drawing).toContain(name);
-  });
-
-  it("runs as a program and tells what the checkpoint holds", async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(import.meta.dirname, "../dist/main.js"),
-      join(folder, "program.sqlite"),
-    ]);
-    const lines = stdout.trim().split("\n");
-    expect(lines[0]).toBe(`goal: ${task.goal}`);
-    expect(lines.at(-2)).toBe("done");
-    expect(lines.at(-1)).toBe(
-      `the checkpoint holds ${lines.filter((line) => line.startsWith("> ")).length} steps`,
-    );
   });
 
   it("is what langgraph.json points at", async () => {
