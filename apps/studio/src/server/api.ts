@@ -31,7 +31,6 @@ export interface ApiOptions {
   readonly database: MemoryDatabase | null;
   /** Where the worlds of runs are looked up, for pictures of them. */
   readonly place: WorkPlace;
-  /** What goes out of this machine, where somebody asked for it. */
   /** The model calls of each run. */
   readonly calls: CallIndexes;
   readonly notes: Readonly<Record<string, NodeNote>>;
