@@ -48,8 +48,8 @@ describe("a user's file", () => {
     write("copies.ts", `${imports}\nexport { seen };`);
     // In a process of its own: the test runner keeps copies of its own.
     const program = `${imports}
-import { loadFile } from ${JSON.stringify(join(root, "dist/index.js"))};
-const { seen: theirs } = await loadFile(${JSON.stringify(join(folder, "copies.ts"))});
+import { loadReference } from ${JSON.stringify(join(root, "dist/index.js"))};
+const theirs = await loadReference("./copies.ts#seen", ${JSON.stringify(folder)}, { what: "copies", read: (value) => value });
 console.log(JSON.stringify(Object.entries(seen).map(([name, value]) => [name, theirs[name] === value])));`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
