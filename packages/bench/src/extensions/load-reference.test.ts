@@ -45,11 +45,16 @@ describe("a user's file", () => {
       'import { retrieveTuples } from "@mnemograph/nodes/ldm/retrieve-tuples";',
       "const seen = { StateSchema, defineNode, fields, act, retrieveTuples };",
     ].join("\n");
-    write("copies.ts", `${imports}\nexport { seen };`);
+    write(
+      "copies.ts",
+      `${imports}\nexport default {};\nObject.assign(globalThis, { theirs: seen });`,
+    );
     // In a process of its own: the test runner keeps copies of its own.
     const program = `${imports}
-import { loadFile } from ${JSON.stringify(join(root, "dist/index.js"))};
-const { seen: theirs } = await loadFile(${JSON.stringify(join(folder, "copies.ts"))});
+import { extensionFiles, openRegistry } from ${JSON.stringify(join(root, "dist/index.js"))};
+const cwd = ${JSON.stringify(folder)};
+await openRegistry(extensionFiles({ config: "copies.ts" }, cwd), cwd);
+const { theirs } = globalThis;
 console.log(JSON.stringify(Object.entries(seen).map(([name, value]) => [name, theirs[name] === value])));`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
