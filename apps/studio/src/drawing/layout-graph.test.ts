@@ -126,7 +126,11 @@ describe.each(drawings)("the layout of %s", (_, drawing) => {
 
 describe("a layout", () => {
   it("is the same every time", () => {
-    for (const [, drawing] of drawings) expect(layoutGraph(drawing)).toEqual(layoutGraph(drawing));
+    const largest = drawings.toSorted(
+      ([, one], [, other]) => framesOf(other).length - framesOf(one).length,
+    );
+    for (const [, drawing] of largest.slice(0, 3))
+      expect(layoutGraph(drawing)).toEqual(layoutGraph(drawing));
   });
 
   it("knows nodes without channels, loops onto oneself and two edges between the same nodes", () => {

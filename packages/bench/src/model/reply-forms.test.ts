@@ -7,21 +7,28 @@ const toolNames = (body: Readonly<Record<string, unknown>>) =>
     (tool) => tool.function.name,
   );
 
-/** A world whose examples are written once, however often it is played. */
-const openOnce = async (world: Parameters<typeof openWorld>[1]) => {
+/**
+ * The first task of a world as it is played with each form of reply; the examples are written once.
+ */
+const playForms = async (world: Parameters<typeof openWorld>[1]) => {
   const open = await openWorld(builtInRegistry, world);
   const examples = await open.examples(true);
-  return Object.assign(Object.create(open) as typeof open, { examples: async () => examples });
+  const once = Object.assign(Object.create(open) as typeof open, {
+    examples: async () => examples,
+  });
+  const [task] = open.tasks;
+  if (task === undefined) throw new Error(`${world.name} has no task`);
+  return {
+    text: await playScripted(once, task, "text"),
+    tools: await playScripted(once, task, "tools"),
+    schema: await playScripted(once, task, "schema"),
+  };
 };
+const lastOf = (messages: unknown) => (messages as { readonly content: string }[]).at(-1)?.content;
 
 describe.each(Object.entries(worlds))("an episode in %s", (name, world) => {
   it("is the same by tools, by schemas and in text", async () => {
-    const open = await openOnce(world);
-    const [task] = open.tasks;
-    if (task === undefined) throw new Error(`${name} has no task`);
-    const text = await playScripted(open, task, "text");
-    const tools = await playScripted(open, task, "tools");
-    const schema = await playScripted(open, task, "schema");
+    const { text, tools, schema } = await playForms(world);
     expect(text.success).toBe(true);
     expect(text.asksAgain).toBe(0);
     for (const other of [tools, schema]) {
@@ -44,26 +51,14 @@ describe.each(Object.entries(worlds))("an episode in %s", (name, world) => {
         ({ body }) => body["tools"] === undefined && body["response_format"] !== undefined,
       ),
     ).toBe(true);
-  });
-});
-
-describe("the tools of WorkBench", () => {
-  it("are all bound, and their list leaves the prompt", async () => {
-    const open = await openOnce({ name: "workbench", split: "seen" });
-    const task = open.tasks[0];
-    if (task === undefined) throw new Error("WorkBench has no task");
-    const [tools, text] = [
-      await playScripted(open, task, "tools"),
-      await playScripted(open, task, "text"),
-    ];
+    if (name !== "WorkBench") return;
+    // All of its tools are bound, and their list leaves the prompt.
     const body = tools.requests[0]?.body ?? {};
     const names = toolNames(body) ?? [];
     expect(names).toHaveLength(27 + ["finish", "think"].length);
     expect(names).toContain("email__send_email");
-    const last = (messages: unknown) =>
-      (messages as { readonly content: string }[]).at(-1)?.content;
-    expect(last(text.requests[0]?.body["messages"])).toContain("email.send_email(");
-    expect(last(body["messages"])).not.toContain("email.send_email(recipient: ");
-    expect(last(body["messages"])).toMatch(/Meetings begin at 09:00/);
+    expect(lastOf(text.requests[0]?.body["messages"])).toContain("email.send_email(");
+    expect(lastOf(body["messages"])).not.toContain("email.send_email(recipient: ");
+    expect(lastOf(body["messages"])).toMatch(/Meetings begin at 09:00/);
   });
 });

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   readFileSync,
   renameSync,
@@ -11,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type EpisodeEvent, type ErrorCode, MnemographError } from "@mnemograph/core";
 import * as fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { filesIn, makeFolder, makePlan, outcome, resultsOf } from "../../test-support/runs.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
 import { readEvents, readResults } from "../run/read-run.js";
@@ -38,30 +39,43 @@ const slow: Play = async (episode, tools) => {
   if (episode.index === 4) await pause(10_000, undefined, { signal: tools.signal });
   return play(episode, tools);
 };
-const complete = async (workers = 1) => {
+const complete = async (workers: number) => {
   const directory = newFolder();
   await runBenchmark({ directory, plan, play, workers });
   return resultsOf(directory);
 };
 
+/** A run that one worker played to its end, and its results. */
+const finished = makeFolder();
+let whole = "";
+beforeAll(async () => {
+  await runBenchmark({ directory: finished.path, plan, play });
+  whole = resultsOf(finished.path);
+});
+afterAll(() => finished.remove());
+const copyOfFinished = () => {
+  const directory = newFolder();
+  cpSync(finished.path, directory, { recursive: true });
+  return directory;
+};
+
 describe("runBenchmark", () => {
   it("writes the same bytes in plan order whatever the number of workers", async () => {
-    const one = await complete(1);
     expect(
-      one
+      whole
         .split("\n")
         .slice(0, -1)
         .map((line) => (JSON.parse(line) as { episodeId: string }).episodeId),
     ).toEqual(plan.episodes.map(({ episodeId }) => episodeId));
-    expect(await complete(3)).toBe(one);
-    expect(await complete(50)).toBe(one);
+    expect(await complete(3)).toBe(whole);
+    expect(await complete(50)).toBe(whole);
   });
 
   it("sums requests that were sent again in its summary, and writes the same results as where none was", async () => {
     const directory = newFolder();
     const again: Play = async (...given) => ({ ...(await play(...given)), resent: 2 });
     expect((await runBenchmark({ directory, plan, play: again })).resent).toBe(2 * (24 - 3));
-    expect(resultsOf(directory)).toBe(await complete());
+    expect(resultsOf(directory)).toBe(whole);
     expect((await runBenchmark({ directory, plan, play: again })).resent).toBe(0);
   });
 
@@ -105,20 +119,17 @@ describe("runBenchmark", () => {
   });
 
   it("plays nothing again when it is done", async () => {
-    const directory = newFolder();
-    await runBenchmark({ directory, plan, play });
-    const before = resultsOf(directory);
+    const directory = copyOfFinished();
     const again = await runBenchmark({
       directory,
       plan,
       play: () => Promise.reject(new Error("played again")),
     });
     expect(again).toMatchObject({ resumed: 24, played: 0, stopped: false });
-    expect(resultsOf(directory)).toBe(before);
+    expect(resultsOf(directory)).toBe(whole);
   });
 
   it("stops when told to, keeps what is finished, and goes on to the same bytes", async () => {
-    const whole = await complete();
     const directory = newFolder();
     const stop = new AbortController();
     const onProgress = ({ finished }: Progress) => finished >= 10 && stop.abort();
@@ -169,11 +180,9 @@ describe("runBenchmark", () => {
   });
 
   it("cuts a half-written last line, says so, and plays that episode again", async () => {
-    const whole = await complete();
     const lengths = [1, 40, whole.indexOf("\n") - 1, whole.indexOf("\n")];
     for (const length of lengths) {
-      const directory = newFolder();
-      await runBenchmark({ directory, plan, play });
+      const directory = copyOfFinished();
       const second = whole.indexOf("\n") + 1;
       truncateSync(join(directory, "results.jsonl"), second + length);
       const summary = await runBenchmark({ directory, plan, play });
@@ -184,15 +193,13 @@ describe("runBenchmark", () => {
   });
 
   it("repairs any cut of the results and any torn spool file", async () => {
-    const whole = await complete();
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: Buffer.byteLength(whole) }),
         fc.nat({ max: 23 }),
         fc.nat({ max: 400 }),
         async (size, index, cut) => {
-          const directory = newFolder();
-          await runBenchmark({ directory, plan, play });
+          const directory = copyOfFinished();
           truncateSync(join(directory, "results.jsonl"), size);
           const line = `${whole.split("\n")[index] ?? ""}\n`;
           writeFileSync(
@@ -209,8 +216,7 @@ describe("runBenchmark", () => {
   });
 
   it("refuses a folder with another run and says what differs", async () => {
-    const directory = newFolder();
-    await runBenchmark({ directory, plan, play });
+    const directory = copyOfFinished();
     const other = makePlan(12, { pipelines: ["act", "react"], seed: 2, model: "other" });
     await expect(runBenchmark({ directory, plan: other, play })).rejects.toMatchObject({
       code: "RUN_INVALID",
@@ -238,8 +244,7 @@ describe("runBenchmark", () => {
   });
 
   it("refuses results that are not the plan's", async () => {
-    const directory = newFolder();
-    await runBenchmark({ directory, plan, play });
+    const directory = copyOfFinished();
     const [first = ""] = resultsOf(directory).split("\n");
     appendFileSync(join(directory, "results.jsonl"), `${first}\n`);
     await expect(runBenchmark({ directory, plan, play })).rejects.toMatchObject({
@@ -251,7 +256,6 @@ describe("runBenchmark", () => {
   it.each([1, 4])(
     "says that its folder was removed, with %i at once, and goes on where it is put back",
     async (workers) => {
-      const whole = await complete();
       const directory = newFolder();
       const moved = `${directory}-moved`;
       const moving: Play = async (episode, tools) => {
@@ -286,7 +290,6 @@ describe("runBenchmark", () => {
   });
 
   it("keeps every finished episode when the disk is full, at any byte", async () => {
-    const whole = await complete();
     for (const room of [0, 100, 900, 1500, 2600, 4000]) {
       const directory = newFolder();
       await runBenchmark({

@@ -53,7 +53,7 @@ describe("the kind manipulation", () => {
   it("plans its demonstrations one by one, and names a memory by the tasks that are demonstrated in it", async () => {
     const open = (options: Readonly<Record<string, string>>) =>
       manipulation.open({ ...settings, options });
-    const { planDemonstrations, demonstrations } = await open({ task: "button" });
+    const { planDemonstrations, demonstrations } = await open({ task: "button", view: "left" });
     const planned = planDemonstrations?.({ perType: 1, seed: 1 }) ?? [];
     expect(planned.map(({ id }) => id)).toEqual(
       (await demonstrations({ perType: 1, seed: 1 })).map(({ id }) => id),

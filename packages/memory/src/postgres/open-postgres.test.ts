@@ -292,7 +292,7 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     const versions = await Promise.all(
       writers.map(async ({ name, memory }) => {
         const own: number[] = [];
-        for (let index = 0; index < 20; index += 1) {
+        for (let index = 0; index < 8; index += 1) {
           const tuple = sampleTuple(`${name}${index}`, { observation: `${name}${index}` });
           own.push((await memory.add({ batchId: "first", tuples: [place(1, 1, tuple)] })).version);
         }
@@ -300,11 +300,11 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
       }),
     );
     expect(versions.flat().toSorted((left, right) => left - right)).toEqual(
-      Array.from({ length: 60 }, (_, index) => index + 2),
+      Array.from({ length: 24 }, (_, index) => index + 2),
     );
-    expect(await first.tuplesInCell({ batchId: "first" })).toHaveLength(60);
-    const pinned = await first.at(31);
-    expect(await pinned.tuplesInCell({ batchId: "first" })).toHaveLength(30);
+    expect(await first.tuplesInCell({ batchId: "first" })).toHaveLength(24);
+    const pinned = await first.at(13);
+    expect(await pinned.tuplesInCell({ batchId: "first" })).toHaveLength(12);
     for (const { memory } of [...writers, { memory: first }]) await memory.close();
   });
 });

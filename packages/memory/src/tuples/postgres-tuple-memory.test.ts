@@ -12,6 +12,6 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
   tupleMemoryModel(
     "PostgreSQL",
     async (namespace) => postgresTupleMemory({ database: await open(), namespace }),
-    15,
+    6,
   );
 });
