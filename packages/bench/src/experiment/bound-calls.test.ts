@@ -11,14 +11,16 @@ const task = (id: string): Task => ({
   goal: "g",
 });
 const open = {
-  tasks: [task("long"), task("short")],
   environment: { maxSteps: 70 } as Environment,
   maxStepsOf: ({ id }: Task) => (id === "long" ? 70 : 30),
   pictureSize: 256,
 };
 const entries = pipelineEntries.filter(({ arm }) => arm !== undefined && arm !== "random");
+const episodes = entries.flatMap(({ name }) =>
+  ["long", "short", "long", "short"].map((id) => ({ pipeline: name, task: task(id) })),
+);
 const estimate = (model: string, options = {}) =>
-  boundCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
+  boundCalls({ open, entries, optionsOf: () => options, model, episodes });
 
 describe("boundCalls", () => {
   it("counts a call for every step that an episode can have, and the pictures of each", () => {

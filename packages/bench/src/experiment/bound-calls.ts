@@ -1,5 +1,5 @@
 import { isOffline } from "../metrics/is-scripted.js";
-import type { Task, OpenEnvironment } from "@mnemograph/core";
+import type { OpenEnvironment } from "@mnemograph/core";
 import {
   costOf,
   type ImageDetail,
@@ -10,6 +10,7 @@ import {
 } from "@mnemograph/models";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import type { Episode } from "../plan/plan-run.js";
 
 /** What a pipeline may ask for at most, told before it plays. */
 export interface CallBound {
@@ -22,23 +23,25 @@ export interface CallBound {
 }
 
 interface Planned {
-  readonly open: Pick<OpenEnvironment, "tasks" | "environment" | "maxStepsOf" | "pictureSize">;
+  readonly open: Pick<OpenEnvironment, "environment" | "maxStepsOf" | "pictureSize">;
   readonly entries: readonly PipelineEntry[];
   readonly optionsOf: (pipeline: string) => NodeOptions;
   readonly model: string;
   readonly imageDetail?: ImageDetail | undefined;
-  readonly trials: number;
+  /** What is planned for all pipelines. */
+  readonly episodes: readonly Pick<Episode, "pipeline" | "task">[];
   readonly prices?: PriceTable;
 }
 
 const PICTURE_SIZE = 256;
 
-/** How many of a pipeline's calls the tasks need where every episode goes to its last step. */
-const callsOf = ({ calls }: PipelineEntry, { open, trials }: Planned): number => {
+/** How many calls a pipeline's episodes need where each goes to its last step. */
+const callsOf = ({ name, calls }: PipelineEntry, { open, episodes }: Planned): number => {
   const { maxStepsOf = () => open.environment.maxSteps } = open;
   const stepped = { thoughts: 0, starts: 1, openings: 0, ended: {}, asked: {}, inside: {} };
-  const ofTask = (task: Task) => calls?.({ ...stepped, steps: maxStepsOf(task) }) ?? 0;
-  return trials * open.tasks.reduce((sum, task) => sum + ofTask(task), 0);
+  return episodes
+    .filter(({ pipeline }) => pipeline === name)
+    .reduce((sum, { task }) => sum + (calls?.({ ...stepped, steps: maxStepsOf(task) }) ?? 0), 0);
 };
 
 /**

@@ -161,7 +161,6 @@ const formedMemories = async (
   return memories;
 };
 
-/** Each pipeline's bound over the episodes that are planned for it. */
 const boundsOf = (
   { open, optionsOf }: Session,
   settings: Settings,
@@ -171,19 +170,11 @@ const boundsOf = (
   price: Price | null,
 ): readonly string[] => {
   const model = typeof request.model === "string" ? request.model : settings.model.name;
-  const bounds = entries.flatMap((entry) => {
-    const own = episodes.filter(({ pipeline }) => pipeline === entry.name);
-    return boundCalls({
-      open: { ...open, tasks: own.map(({ task }) => task) },
-      entries: [entry],
-      optionsOf,
-      model,
-      imageDetail: settings.model.imageDetail,
-      trials: 1,
-      prices: price === null ? [] : [price],
-    });
-  });
-  return describeBounds(bounds);
+  const { imageDetail } = settings.model;
+  const prices = price === null ? [] : [price];
+  return describeBounds(
+    boundCalls({ open, entries, optionsOf, model, imageDetail, episodes, prices }),
+  );
 };
 
 /** Where the sample comes from, in words. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../metrics/group-by.js";
 import type { Episode } from "../plan/plan-run.js";
 import { learnsAt } from "../plan/stream-part.js";
 import type { ResultLine } from "../run/result-line.js";
@@ -66,17 +67,8 @@ export const estimatePart = (
     readonly price: Price | null;
   },
 ): EstimatedPart => {
-  const kinds = new Set(planned.map(({ task, stream }) => kindOf(task.type, stream)));
-  const ofKind = new Map(
-    [...kinds].map((kind) => [
-      kind,
-      sample.filter(({ taskType, stream }) => kindOf(taskType, stream) === kind),
-    ]),
-  );
-  const likeOf = ({ task, stream }: Planned) => {
-    const own = ofKind.get(kindOf(task.type, stream)) ?? [];
-    return own.length === 0 ? sample : own;
-  };
+  const ofKind = groupBy(sample, ({ taskType, stream }) => kindOf(taskType, stream));
+  const likeOf = ({ task, stream }: Planned) => ofKind.get(kindOf(task.type, stream)) ?? sample;
   const expected = usageOf((of) =>
     planned.reduce((sum, episode) => sum + mean(likeOf(episode), of), 0),
   );

@@ -93,7 +93,15 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
   const unreadable = unreadableIn(open);
   const { name: model, imageDetail } = settings.model;
   const prices = [...registry.prices, ...openaiPrices];
-  const bounds = boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices });
+  const bounds = boundCalls({
+    open,
+    entries,
+    optionsOf,
+    model,
+    imageDetail,
+    episodes: plan.episodes,
+    prices,
+  });
   for (const text of [...describeUnreadable(unreadable), ...describeBounds(bounds)])
     runtime.onReport({ type: "note", text });
   return { plan, manifest: await manifestFacts(run, played, memoryVersion), played, unreadable };

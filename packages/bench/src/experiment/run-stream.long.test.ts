@@ -8,11 +8,9 @@ import { planBench } from "./plan-bench.js";
 import { runBench } from "./run-bench.js";
 
 const cwd = temporaryFolder();
-const bench = (request: BenchRequest, signal?: AbortSignal) =>
-  runBench(
-    { builtIn: true, processes: 0, events: "lean", ...request },
-    { cwd, now: () => 0, ...(signal ? { signal } : {}) },
-  );
+const bench = (request: BenchRequest) =>
+  runBench({ builtIn: true, processes: 0, events: "lean", ...request }, { cwd, now: () => 0 });
+
 describe("a stream", () => {
   it("grows memories, and goes on to the same bytes after a stop", async () => {
     const given = { pipelines: [...streamed, "ldm"] };
