@@ -33,20 +33,18 @@ for (const [name, driver] of Object.entries(allDrivers("odd"))) {
 
       it("stay what they were as parts of tuples, through an export too", async () => {
         const memory = await kept(driver.tuples("tuples"));
-        // The first batch holds all of them, each other one its own name.
-        for (const [number, batchId] of odd.entries()) {
-          const texts = number === 0 ? odd : [batchId];
-          const goalTypes = texts.map((text, index) => ({
+        for (const batchId of odd) {
+          const goalTypes = odd.map((text, index) => ({
             id: index + 1,
             name: text,
             goals: [text],
           }));
-          const observationTypes = texts.map((text, index) => ({
+          const observationTypes = odd.map((text, index) => ({
             goalTypeId: 1,
             id: index + 1,
             name: text,
           }));
-          const tuples = texts.map((text) =>
+          const tuples = odd.map((text) =>
             place(1, 1, sampleTuple(text, { goal: text, observation: text, action: text })),
           );
           await memory.addBatch({ batchId, goalTypes, observationTypes, tuples });
@@ -59,14 +57,14 @@ for (const [name, driver] of Object.entries(allDrivers("odd"))) {
               goal,
               observation,
             ]),
-          ).toEqual(texts.map((text) => [text, text, text]));
-          expect((await memory.goalTypes({ batchId })).map((type) => type.name)).toEqual(texts);
+          ).toEqual(odd.map((text) => [text, text, text]));
+          expect((await memory.goalTypes({ batchId })).map((type) => type.name)).toEqual(odd);
           expect(
             (await memory.goalTypes({ batchId })).slice(1).map(({ examples }) => examples),
-          ).toEqual(texts.slice(1).map((text) => [text]));
+          ).toEqual(odd.slice(1).map((text) => [text]));
           expect(
             (await memory.observationTypes({ batchId, goalTypeId: 1 })).map((type) => type.name),
-          ).toEqual(texts);
+          ).toEqual(odd);
         }
         expect(await memory.batches()).toEqual(odd);
         const lines = await collect(exportMemory(memory));

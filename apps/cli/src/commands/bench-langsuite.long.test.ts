@@ -12,9 +12,10 @@ describe("mnemograph with langsuite", () => {
       "--env langsuite --option level=high --limit 1 --per-type 1 --workers 0 --events none".split(
         " ",
       );
-    bench = await capture(["bench", ...options, "--pipelines", "act", "--out", "all", "--json"], {
-      cwd: folder,
-    });
+    bench = await capture(
+      ["bench", ...options, "--pipelines", "act,rap-train", "--out", "all", "--json"],
+      { cwd: folder },
+    );
   });
 
   it("plays single agents and teams in one run", () => {
@@ -24,12 +25,15 @@ describe("mnemograph with langsuite", () => {
     });
     const { rows } = JSON.parse(bench.out) as {
       rows: {
+        pipeline: string;
         taskType: string;
         measures: Record<string, number>;
         papers: unknown[];
       }[];
     };
-    expect(rows.map(({ taskType }) => taskType).toSorted()).toEqual([
+    const typesOf = (wanted: string) =>
+      rows.filter(({ pipeline }) => pipeline === wanted).map(({ taskType }) => taskType);
+    expect(typesOf("act").toSorted()).toEqual([
       "babyai-high",
       "household-high",
       "iqa-high",
@@ -38,6 +42,7 @@ describe("mnemograph with langsuite", () => {
       "ma-wah",
       "rearrangement-high",
     ]);
+    expect(typesOf("rap-train").toSorted()).toEqual(typesOf("act").toSorted());
     expect(
       Object.keys(rows.find(({ taskType }) => taskType === "rearrangement-high")?.measures ?? {}),
     ).toEqual([
@@ -47,7 +52,9 @@ describe("mnemograph with langsuite", () => {
       "misplaced",
       "successRatePathWeighted",
     ]);
-    expect(rows.find(({ taskType }) => taskType === "ma-wah")?.papers).toEqual([]);
+    expect(
+      rows.find(({ taskType, pipeline }) => taskType === "ma-wah" && pipeline === "act")?.papers,
+    ).toEqual([]);
   });
 
   it("lets Reflexion's agents step the same way twice", async () => {

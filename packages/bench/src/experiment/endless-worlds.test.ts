@@ -1,9 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph";
 import {
   type AnyGraph,
-  drawGraph,
   type Environment,
-  type GraphDrawing,
   type ImageReference,
   type Json,
   type Task,
@@ -148,8 +146,6 @@ const depsOf = (
     ...(isVisual(name) && { retrieve: { weights: { task: 0, category: 0, plan: 0 } } }),
     embedder,
     policyFor: () => () => "look",
-    reflexion: { maxTrials: 2 },
-    trials: { maxTrials: 2 },
   };
 };
 
@@ -170,22 +166,6 @@ const graphs = new Map(
     definition as unknown as AnyGraph,
     name,
   ]),
-);
-
-/** The nodes that may end an episode, with the frames that they stand in. */
-const endingNodes = ({ nodes }: GraphDrawing, frame = ""): readonly string[] =>
-  nodes.flatMap(({ id, writes, graph }) => {
-    if (graph) return endingNodes(graph, `${frame}${id}/`);
-    return writes.includes("stopReason") ? [`${frame}${id}`] : [];
-  });
-/** One graph of each kind: those that end episodes by the same nodes are of one kind. */
-const oneOfEachKind = new Set(
-  new Map(
-    [...graphs].map(([definition, name]) => [
-      endingNodes(drawGraph(definition.spec)).toSorted().join(),
-      name,
-    ]),
-  ).values(),
 );
 
 const play = async (
@@ -225,9 +205,7 @@ describe.each([...graphs].map(([definition, name]) => [name, definition] as cons
       ["ldm-formation", "judge-by-reading", "awm-formation", "expel-extract"].includes(name) ||
       /-(?:afterwards|learning)$/.test(name);
 
-    const [newAtEveryStep] = cases;
-    const played = oneOfEachKind.has(name) ? cases : [newAtEveryStep!];
-    it.each(playsNone ? [] : played)(
+    it.each(playsNone ? [] : cases)(
       "ends after $maxSteps steps at most in a world that is $world",
       async ({ world, maxSteps, ...given }) => {
         const deps = depsOf(name, { maxSteps, ...given });
