@@ -1,4 +1,12 @@
 import { type JournalSaver, threadOf } from "./journaled-saver.js";
+import {
+  type HeldCheckpoint,
+  type HeldPlace,
+  type HeldTask,
+  type HeldWrite,
+  isCheckpoint,
+  latestCheckpoints,
+} from "./latest-checkpoints.js";
 import { othersRun } from "./others-run.js";
 
 /** What writes of checkpoints may be held back for. */
@@ -16,12 +24,9 @@ type ReadableSaver = JournalSaver & {
   getTuple(config: never): Promise<unknown>;
   list(config: never, ...options: never[]): AsyncIterable<unknown>;
 };
-type Place = {
-  readonly configurable?: { readonly thread_id?: string; readonly [name: string]: unknown };
-};
 
 interface HeldThread {
-  waiting: (() => Promise<unknown>)[];
+  waiting: HeldWrite[];
   timer: NodeJS.Timeout | undefined;
   /** Ends with the last write that was begun; never rejects. */
   turn: Promise<void>;
@@ -36,7 +41,19 @@ export interface HeldWrites {
   drop(threadId: string): Promise<void>;
 }
 
-const heldThreads = ({ milliseconds, together, onFailure = () => {} }: HeldOptions) => {
+const sendTo = async (saver: JournalSaver, write: HeldWrite): Promise<void> => {
+  const { config } = write;
+  if (isCheckpoint(write))
+    await saver.put(
+      ...([config, write.checkpoint, write.metadata, write.versions] as never as [never]),
+    );
+  else await saver.putWrites(config as never, write.writes as never, write.taskId);
+};
+
+const heldThreads = (
+  saver: JournalSaver,
+  { milliseconds, together, onFailure = () => {} }: HeldOptions,
+) => {
   const threads = new Map<string, HeldThread>();
   const threadFor = (threadId: string): HeldThread => {
     const known = threads.get(threadId);
@@ -55,7 +72,7 @@ const heldThreads = ({ milliseconds, together, onFailure = () => {} }: HeldOptio
       // and its calls would be dropped.
       if (writes.length === 0 || thread.failure !== undefined) return;
       const inOrder = async () => {
-        for (const write of writes) await write();
+        for (const write of latestCheckpoints(writes)) await sendTo(saver, write);
       };
       await together(inOrder).catch((error: unknown) => {
         thread.failure = error;
@@ -65,7 +82,8 @@ const heldThreads = ({ milliseconds, together, onFailure = () => {} }: HeldOptio
     return thread.turn;
   };
   return {
-    add: (threadId: string, write: () => Promise<unknown>) => {
+    add: (write: HeldWrite) => {
+      const threadId = threadOf(write.config);
       const thread = threadFor(threadId);
       if (thread.failure !== undefined) throw thread.failure;
       thread.waiting.push(write);
@@ -90,28 +108,32 @@ const heldThreads = ({ milliseconds, together, onFailure = () => {} }: HeldOptio
 
 /**
  * A checkpointer that holds the writes of a thread back for a moment and writes them together, in
- * their order: a database takes one statement for many. A process that is killed loses what it held
- * back, as if it had been killed that much earlier. Reading a thread writes what it holds back
+ * their order and without the checkpoints that a later one replaces: a database takes one statement
+ * for many. A process that is killed loses what it held back, as if it had been killed that much
+ * earlier. Reading a thread writes what it holds back
  * first; a write that fails is reported by the next one, and by `write`.
  */
 export const heldSaver = <Saver extends ReadableSaver>(
   saver: Saver,
   options: HeldOptions,
 ): Saver & HeldWrites => {
-  const { add, write, drop } = heldThreads(options);
+  const { add, write, drop } = heldThreads(saver, options);
   return Object.create(saver, {
     put: {
-      value: async (config: never, checkpoint: never, ...rest: never[]) => {
-        const place: Place = config;
-        const { id }: { readonly id: string } = checkpoint;
-        add(threadOf(place), () => saver.put(config, checkpoint, ...rest));
+      value: async (
+        config: HeldPlace,
+        checkpoint: HeldCheckpoint["checkpoint"],
+        metadata: HeldCheckpoint["metadata"] = {},
+        versions: HeldCheckpoint["versions"] = {},
+      ) => {
+        add({ config, checkpoint, metadata, versions });
         await othersRun();
-        return { configurable: { ...place.configurable, checkpoint_id: id } };
+        return { configurable: { ...config.configurable, checkpoint_id: checkpoint.id } };
       },
     },
     putWrites: {
-      value: async (config: never, writes: never, taskId: string) =>
-        add(threadOf(config), () => saver.putWrites(config, writes, taskId)),
+      value: async (config: HeldPlace, writes: HeldTask["writes"], taskId: string) =>
+        add({ config, writes, taskId }),
     },
     getTuple: {
       value: async (config: never) => {

@@ -1,3 +1,4 @@
+import { endedTasks, unfinishedChannels } from "./latest-checkpoints.js";
 import { othersRun } from "./others-run.js";
 import { playsNestedStepsAgain } from "./plays-nested-steps-again.js";
 
@@ -12,17 +13,10 @@ interface Tuple {
   readonly config: {
     readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string };
   };
-  readonly metadata?: { readonly step?: number };
+  readonly metadata?: { readonly step?: number; readonly [endedTasks]?: readonly string[] };
   readonly pendingWrites?: readonly (readonly [taskId: string, channel: string, value: unknown])[];
 }
 type Write = (...values: never[]) => Promise<unknown>;
-
-/** Writes of tasks that did not end well: they run again. */
-const unfinished: ReadonlySet<string> = new Set([
-  "__error__",
-  "__interrupt__",
-  "__error_source_node__",
-]);
 
 export const threadOf = (config: {
   readonly configurable?: { readonly thread_id?: string };
@@ -40,14 +34,18 @@ export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
     readonly taskIds: readonly string[];
   }[] = [];
   const newest = new Map<string, string>();
+  const replaced: string[] = [];
   for await (const tuple of saver.list({ configurable: { thread_id: threadId } } as never)) {
     const { config, metadata, pendingWrites = [] } = tuple as Tuple;
     const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } = config.configurable ?? {};
     const failed = new Set(
-      pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])),
+      pendingWrites.flatMap(([taskId, channel]) =>
+        unfinishedChannels.has(channel) ? [taskId] : [],
+      ),
     );
     const ended = pendingWrites.map(([taskId]) => taskId).filter((taskId) => !failed.has(taskId));
     // The step before the first takes the input in; no node runs in it.
+    replaced.push(...(metadata?.[endedTasks] ?? []));
     checkpoints.push({ namespace, id, taskIds: metadata?.step === -1 ? [] : ended });
     if (id > (newest.get(namespace) ?? "")) newest.set(namespace, id);
   }
@@ -57,9 +55,10 @@ export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
     checkpoints.some(isNewestOfSubGraph) && (await playsNestedStepsAgain())
       ? isNewestOfSubGraph
       : () => false;
-  const taskIds: ReadonlySet<string> = new Set(
-    checkpoints.filter((one) => !runsAgain(one)).flatMap((one) => one.taskIds),
-  );
+  const taskIds: ReadonlySet<string> = new Set([
+    ...replaced,
+    ...checkpoints.filter((one) => !runsAgain(one)).flatMap((one) => one.taskIds),
+  ]);
   return { taskIds, hasCheckpoints: checkpoints.length > 0 };
 };
 
