@@ -1,7 +1,7 @@
 import { offlineEmbedder } from "@mnemograph/models";
 import { beforeAll, describe, expect, it } from "vitest";
 import { armNamed } from "./arms.js";
-import { change, learning, misjudged, permuted, unrelated } from "./conditions.js";
+import { change, learning, misjudged, permuted, unjudged, unrelated } from "./conditions.js";
 import type { Played } from "./play-stream.js";
 
 const embedder = offlineEmbedder();
@@ -66,6 +66,14 @@ describe("the arms", () => {
       misjudged({ arm: armNamed("rules"), seed, count, embedder }),
     );
     expect(share(mistaken)).toBeLessThanOrEqual(of("oracle"));
+    // A wrong verdict costs little more than a missing one.
+    const missing = await over((seed) =>
+      unjudged({ arm: armNamed("memory"), seed, count, embedder }),
+    );
+    const wrong = await over((seed) =>
+      misjudged({ arm: armNamed("memory"), seed, count, embedder }),
+    );
+    expect(share(wrong)).toBeGreaterThanOrEqual(share(missing) - 0.05);
     // The oracle needs to see the new rule once.
     expect(await change({ arm: armNamed("oracle"), seed: 1, count, embedder })).toMatchObject({
       until: 1,

@@ -70,17 +70,28 @@ export const unrelated: Condition = async ({ arm, seed, count, embedder }) => {
   return played;
 };
 
+const withMistakes =
+  (mistake?: string): Condition =>
+  async ({ arm, seed, count, embedder }) => {
+    const memory = openMemory(embedder, arm.memory);
+    const options = { mistakeEvery: 20, ...(mistake === undefined ? {} : { mistake }) };
+    const world = new World(servicesOf(seed), rulesOf(seed), options);
+    const played = await playStream({ arm, memory, world, tasks: tasksOf(seed, count) });
+    await memory.close();
+    return played;
+  };
+
 /**
  * The stream where one run of twenty does the wrong thing and is accepted all the same, so that it
  * is remembered as a success.
  */
-export const misjudged: Condition = async ({ arm, seed, count, embedder }) => {
-  const memory = openMemory(embedder, arm.memory);
-  const world = new World(servicesOf(seed), rulesOf(seed), { mistakeEvery: 20 });
-  const played = await playStream({ arm, memory, world, tasks: tasksOf(seed, count) });
-  await memory.close();
-  return played;
-};
+export const misjudged: Condition = withMistakes();
+
+/**
+ * The same where nobody judges that run, so that it is never shown. What `misjudged` loses against
+ * this is what the wrong verdict costs; the rest is a reason that nobody gave.
+ */
+export const unjudged: Condition = withMistakes("received");
 
 /** How long an agent goes by a rule that holds no more. */
 export interface Change {

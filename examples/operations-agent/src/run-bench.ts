@@ -8,6 +8,7 @@ import {
   learning,
   misjudged,
   permuted,
+  unjudged,
   unrelated,
 } from "./conditions.js";
 import type { Played } from "./play-stream.js";
@@ -107,10 +108,15 @@ export const runBench = async ({
     for (const name of controls)
       report(rowOf(`${label} ${name}`, await played(condition, name), baseline));
 
-  report("\nOne run in twenty recorded as a success though it failed.\n");
+  report(
+    "\nOne run in twenty is wrong: recorded as a success, and in the other rows without a verdict.\n",
+  );
   report(head("the same arm"));
-  for (const name of controls)
-    report(rowOf(name, secondHalf(await played(misjudged, name)), secondHalf(streams[name] ?? [])));
+  for (const name of controls) {
+    const usual = secondHalf(streams[name] ?? []);
+    report(rowOf(name, secondHalf(await played(misjudged, name)), usual));
+    report(rowOf(`${name}, unjudged`, secondHalf(await played(unjudged, name)), usual));
+  }
 
   report(
     `\nA rule changes at task ${half + 1}: requests about it until one is done by the new rule without a refusal.\n`,

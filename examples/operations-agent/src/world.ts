@@ -51,6 +51,8 @@ export interface WorldOptions {
    * all the same; none unless given.
    */
   readonly mistakeEvery?: number;
+  /** What is answered in place of `accepted`, for example a word that says nothing. */
+  readonly mistake?: string;
 }
 
 /** Services under hidden rules. One task is worked at at a time. */
@@ -58,6 +60,7 @@ export class World {
   rules: readonly Rule[];
   readonly #services: ReadonlyMap<string, Service>;
   readonly #mistakeEvery: number | undefined;
+  readonly #mistake: string;
   readonly #met = new Set<Rule>();
   #task: Task | undefined;
   #deeds: Deed[] = [];
@@ -69,11 +72,12 @@ export class World {
   constructor(
     services: readonly Service[],
     rules: readonly Rule[],
-    { mistakeEvery }: WorldOptions = {},
+    { mistakeEvery, mistake = "accepted" }: WorldOptions = {},
   ) {
     this.#services = new Map(services.map((one) => [one.name, one]));
     this.rules = rules;
     this.#mistakeEvery = mistakeEvery;
+    this.#mistake = mistake;
   }
 
   readonly tools: StructuredToolInterface[] = [
@@ -161,7 +165,7 @@ export class World {
     if (every === undefined || verdict === "accepted" || !this.#isDone()) return verdict;
     if (place % every < every / 3 || this.#mistakes > Math.floor(place / every)) return verdict;
     this.#mistakes += 1;
-    return "accepted";
+    return this.#mistake;
   }
 
   #isDone(): boolean {
