@@ -12,24 +12,12 @@ import {
 } from "@mnemograph/core";
 import { cachedEmbedder } from "@mnemograph/memory";
 import { postgresImages } from "@mnemograph/memory/postgres";
-import {
-  type ModelEnvironment,
-  enduring,
-  inRole,
-  isEndpointModel,
-  isLocalModel,
-  modelsByRole,
-  openModel,
-  openaiPrices,
-  withImages,
-} from "@mnemograph/models";
+import type { ModelEnvironment } from "@mnemograph/models";
 import { withActionList } from "./with-action-list.js";
 import { inTaskOrder } from "../environments/task-order.js";
 import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
-import { enduranceOf } from "../model/endpoint-settings.js";
-import { openLayers } from "../model/open-layers.js";
 import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
@@ -41,7 +29,6 @@ import {
   type PlayableRun,
   buildTeam,
   teamOf,
-  retryModels,
 } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
@@ -53,6 +40,7 @@ import {
   tupleMemoryNamespace,
 } from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
+import { openSessionModels } from "./session-models.js";
 import type { Settings } from "./settings.js";
 import type { SharedParts } from "./shared-parts.js";
 
@@ -111,6 +99,154 @@ const openWorld = async (
   });
 };
 
+/** What every graph of a session is built from. */
+interface Sources {
+  readonly settings: Settings;
+  readonly registry: Registry;
+  readonly variables: ModelEnvironment;
+  readonly open: OpenEnvironment;
+  readonly parts: SharedParts;
+  /** Options without prompts and models: what memories are named by. */
+  readonly merged: OptionsOf;
+}
+
+const openMemories = async ({ settings, registry, variables, open, parts, merged }: Sources) => {
+  const { database, experiences: imported = null } = parts;
+  const { images, version } = open.environment;
+  const { memoryFacts: facts } = open;
+  const embedder = cachedEmbedder(
+    await registry
+      .embedder(settings.embedder)
+      .open({ variables, baseUrl: settings.model.baseUrl, ...(images && { images }) }),
+  );
+  const memories = sessionMemories(
+    settings,
+    {
+      tuples: () => tupleMemoryNamespace(settings, merged, version, facts),
+      experiences: () => experienceMemoryNamespace(settings, merged, version, embedder.id, facts),
+      seenExperiences: (looking) =>
+        experienceMemoryNamespace(settings, () => seenOptions, version, looking.id, facts),
+      notes: (pipeline) => noteMemoryNamespace(settings, pipeline, version, facts),
+      rules: () => rulesNamespace(settings, merged, version, embedder.id, facts),
+    },
+    {
+      embedder,
+      imported,
+      ...(database && { database }),
+      openImageEmbedder: async () => {
+        if (images === undefined) throw blindWorld(open.environment.name);
+        return openImageEmbedder(settings, registry, { variables, images });
+      },
+      openDriver: async () =>
+        settings.memory === undefined
+          ? undefined
+          : registry.memory(settings.memory).open({ variables }),
+    },
+  );
+  return { embedder, memories };
+};
+
+type OpenedModels = Awaited<ReturnType<typeof openSessionModels>>;
+type OpenedMemories = Awaited<ReturnType<typeof openMemories>>;
+
+/** A pipeline's options, with the session's own models and prompts of nodes. */
+const completeOptions = (
+  { settings, registry, open, merged }: Sources,
+  { models }: OpenedModels,
+): OptionsOf => {
+  const prompts = rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry));
+  return (pipeline) => {
+    const own = withActionList(merged(pipeline), settings, open);
+    return {
+      ...own,
+      ...(models === undefined ? {} : { models }),
+      ...(settings.prompts === null ? {} : { prompts }),
+      llm: own.llm ?? {},
+    };
+  };
+};
+
+/** What a pipeline's graphs are built with. */
+const contexts = (
+  { settings, open, parts }: Sources,
+  { model, retry }: OpenedModels,
+  { embedder, memories }: OpenedMemories,
+  optionsOf: OptionsOf,
+  compile: PipelineContext["compile"],
+) => {
+  const { begin } = parts;
+  /** The world as a pipeline plays it: a task that cannot be undone is begun once. */
+  const worldFor = (pipeline: string): OpenEnvironment => {
+    const { environment } = open;
+    const guarded = forwardOnly(environment, begin && ((taskId) => begin(pipeline, taskId)));
+    if (guarded === environment) return open;
+    return Object.assign(Object.create(open) as OpenEnvironment, { environment: guarded });
+  };
+  return (pipeline: string): PipelineContext => {
+    const nodes = optionsOf(pipeline);
+    return {
+      open: worldFor(pipeline),
+      model,
+      tupleMemory: memories.tupleMemory,
+      experiences: memories.experiences,
+      seenExperiences: memories.seenExperiences,
+      noteMemory: memories.noteMemory,
+      rules: memories.rules,
+      refinedGoals: settings.refinement.goals,
+      keepsEvents: settings.events !== "none",
+      processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
+      seed: settings.environment.seed,
+      embedder,
+      nodes,
+      ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
+      compile,
+    };
+  };
+};
+type ContextOf = ReturnType<typeof contexts>;
+
+/** The graphs of a session: each is built on first use and kept. */
+const sessionGraphs = ({ registry, open }: Sources, contextOf: ContextOf): Session["graph"] => {
+  const graphs = new Map<string, Promise<PlayableGraph>>();
+  const build = async (pipeline: string, team: OpenTeam | undefined) => {
+    const entry = registry.pipeline(pipeline);
+    if (!entry.build) throw new Error(`${pipeline} plays no single task`);
+    const context = contextOf(pipeline);
+    return team === undefined ? entry.build(context) : buildTeam(pipeline, context, team);
+  };
+  return (pipeline, task) => {
+    const team = task === undefined ? undefined : teamOf(open, task);
+    const name = [pipeline, ...(team?.agentIds ?? [])].join(" ");
+    const graph = graphs.get(name) ?? build(pipeline, team);
+    graphs.set(name, graph);
+    return graph;
+  };
+};
+
+const sessionStreams = (
+  { settings, registry }: Sources,
+  contextOf: ContextOf,
+  optionsOf: OptionsOf,
+): Session["stream"] => {
+  return (pipeline) => {
+    if (settings.stream === null) throw new Error("these settings ask for no stream");
+    const options = { ...settings.stream, seed: settings.formation.seed };
+    const entry = registry.pipeline(pipeline);
+    const nodes = mergeOptions(
+      mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}),
+      settings.nodes,
+    );
+    // An episode of a stream is whole or played again: its graph keeps no checkpoints.
+    return openStream(
+      entry,
+      { ...contextOf(pipeline), nodes, compile: {} },
+      optionsOf("ldm-formation"),
+      options,
+      registry.signals,
+    );
+  };
+};
+
 /**
  * Opens what an experiment names, each part when it is asked for: environment, models, embedder,
  * memories and graphs.
@@ -128,159 +264,27 @@ export const openSession = async (
   compile: PipelineContext["compile"] = {},
   parts: SharedParts = {},
 ): Promise<Session> => {
-  const {
-    database,
-    experiences: imported = null,
-    wrap = (model) => model,
-    onText,
-    onWait,
-    begin,
-  } = parts;
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It
   // holds for signals made from here on.
   setMaxListeners(0);
   const open = await openWorld(settings, registry, parts);
   const { images } = open.environment;
-  const { name, baseUrl, temperature, maxTokens } = settings.model;
-  const options = {
-    environment: variables,
-    ...(baseUrl === null ? {} : { baseUrl }),
-    ...(temperature === null ? {} : { temperature }),
-    ...(maxTokens === null ? {} : { maxTokens }),
-    prices: registry.prices,
-    ...(onText === undefined ? {} : { onText }),
-    ...(settings.events === "streamed" ? { keepsPieces: true } : {}),
-    ...enduranceOf(settings.endpoint, onWait),
-  };
-  const openNamed = async (one: typeof name) => {
-    const opened = await openModel(one, options, registry.models);
-    const bears = isEndpointModel(opened) && !isLocalModel(opened);
-    // Next to the model: recordings and caches hold references.
-    const looking =
-      images === undefined
-        ? opened
-        : withImages(opened, images, { detail: settings.model.imageDetail });
-    return bears
-      ? enduring(looking, {
-          ...enduranceOf(settings.endpoint, onWait),
-          retries: settings.endpoint.retries ?? 0,
-        })
-      : looking;
-  };
-  // One model has one endpoint to wait for, however many nodes call it.
-  const names = [...new Set([name, ...Object.values(settings.model.roles ?? {})])];
-  const named = new Map(
-    await Promise.all(names.map(async (one) => [one, await openNamed(one)] as const)),
-  );
-  const general = named.get(name)!;
-  const roles = Object.entries(settings.model.roles ?? {}).map(
-    ([role, one]) => [role, named.get(one)!] as const,
-  );
-  const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
-  const layers = openLayers(endpoint, settings.calls, {
-    prices: [...registry.prices, ...openaiPrices],
-  });
-  const model = wrap(layers.model);
-  const models = Object.fromEntries(
-    roles.map(([role]) => [role, wrap(inRole(layers.model, role))]),
-  );
   const merged = pipelineOptions(settings, registry);
-  const prompts = rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry));
-  const optionsOf: OptionsOf = (pipeline) => {
-    const own = withActionList(merged(pipeline), settings, open);
-    return {
-      ...own,
-      ...(roles.length === 0 ? {} : { models }),
-      ...(settings.prompts === null ? {} : { prompts }),
-      llm: own.llm ?? {},
-    };
-  };
-  const retry = await retryModels(settings.model, async (retryAtTemperatures) =>
-    wrap(layers.at(retryAtTemperatures)),
-  );
-  const embedder = cachedEmbedder(
-    await registry
-      .embedder(settings.embedder)
-      .open({ variables, baseUrl, ...(images && { images }) }),
-  );
-  const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
-    experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);
-  const memories = sessionMemories(
-    settings,
-    {
-      tuples: () =>
-        tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts),
-      experiences: () => namespaceOf(merged, embedder),
-      seenExperiences: (looking) => namespaceOf(() => seenOptions, looking),
-      notes: (pipeline) =>
-        noteMemoryNamespace(settings, pipeline, open.environment.version, open.memoryFacts),
-      rules: () =>
-        rulesNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts),
-    },
-    {
-      embedder,
-      imported,
-      ...(database && { database }),
-      openImageEmbedder: async () => {
-        if (images === undefined) throw blindWorld(open.environment.name);
-        return openImageEmbedder(settings, registry, { variables, images });
-      },
-      openDriver: async () =>
-        settings.memory === undefined
-          ? undefined
-          : registry.memory(settings.memory).open({ variables }),
-    },
-  );
-  const graphs = new Map<string, Promise<PlayableGraph>>();
-  const contextOf = (pipeline: string): PipelineContext => {
-    const nodes = optionsOf(pipeline);
-    const environment = forwardOnly(
-      open.environment,
-      begin && ((taskId) => begin(pipeline, taskId)),
-    );
-    return {
-      open:
-        environment === open.environment
-          ? open
-          : Object.assign(Object.create(open) as OpenEnvironment, { environment }),
-      model,
-      tupleMemory: memories.tupleMemory,
-      experiences: memories.experiences,
-      seenExperiences: memories.seenExperiences,
-      noteMemory: memories.noteMemory,
-      rules: memories.rules,
-      refinedGoals: settings.refinement.goals,
-      keepsEvents: settings.events !== "none",
-      processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
-      seed: settings.environment.seed,
-      embedder,
-      nodes,
-      ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
-      compile,
-    };
-  };
-  const build = async (pipeline: string, team: OpenTeam | undefined) => {
-    const entry = registry.pipeline(pipeline);
-    if (!entry.build) throw new Error(`${pipeline} plays no single task`);
-    const context = contextOf(pipeline);
-    return team === undefined ? entry.build(context) : buildTeam(pipeline, context, team);
-  };
+  const sources: Sources = { settings, registry, variables, open, parts, merged };
+  const models = await openSessionModels(settings, { registry, variables, images, parts });
+  const opened = await openMemories(sources);
+  const optionsOf = completeOptions(sources, models);
+  const contextOf = contexts(sources, models, opened, optionsOf, compile);
   return {
     open,
-    model,
-    ...memories,
-    embedder,
+    model: models.model,
+    ...opened.memories,
+    embedder: opened.embedder,
     signals: registry.signals,
     optionsOf,
-    spent: layers.spent,
-    sent: layers.sent,
-    graph: (pipeline, task) => {
-      const team = task === undefined ? undefined : teamOf(open, task);
-      const name = [pipeline, ...(team?.agentIds ?? [])].join(" ");
-      const graph = graphs.get(name) ?? build(pipeline, team);
-      graphs.set(name, graph);
-      return graph;
-    },
+    spent: models.spent,
+    sent: models.sent,
+    graph: sessionGraphs(sources, contextOf),
     noteFormation: async (pipeline, demonstrations) => {
       const { formNotes } = registry.pipeline(pipeline);
       if (!formNotes) throw new Error(`${pipeline} forms no notes`);
@@ -291,22 +295,6 @@ export const openSession = async (
       if (!entry.episodeGroup) throw new Error(`${pipeline} does not play all tasks together`);
       return entry.episodeGroup({ ...contextOf(pipeline), compile: { checkpointer } });
     },
-    stream: (pipeline) => {
-      if (settings.stream === null) throw new Error("these settings ask for no stream");
-      const options = { ...settings.stream, seed: settings.formation.seed };
-      const entry = registry.pipeline(pipeline);
-      const nodes = mergeOptions(
-        mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}),
-        settings.nodes,
-      );
-      // An episode of a stream is whole or played again: its graph keeps no checkpoints.
-      return openStream(
-        entry,
-        { ...contextOf(pipeline), nodes, compile: {} },
-        optionsOf("ldm-formation"),
-        options,
-        registry.signals,
-      );
-    },
+    stream: sessionStreams(sources, contextOf, optionsOf),
   };
 };
