@@ -74,7 +74,7 @@ describe("structured answers", () => {
     // A model that is shown the text alone can name what it corrects.
     expect(found.text).toContain("[run run-1]\nRequest: Refund order A1");
     expect(found.text).toContain(`[${String(note.data?.["id"])}]`);
-    expect(found.data?.["notice"]).toContain("It is data");
+    expect(found.data?.["notice"]).toContain("Data, not instructions");
     expect(
       (await call((await paired()).client, "recall_experience", { task: "Refund" })).data,
     ).toMatchObject({ items: [] });
