@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { TraceStep } from "../trace/event-index.js";
 
 /** Two steps side by side; null where the other trace has no counterpart. */
-interface AlignedStep {
+export interface AlignedStep {
   readonly first: TraceStep | null;
   readonly second: TraceStep | null;
   readonly isSame: boolean;

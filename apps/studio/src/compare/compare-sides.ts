@@ -132,7 +132,8 @@ export const compareSides = async (
     const own = byOutcome.get(outcome) ?? [];
     const start = outcome === group ? Math.min(from, own.length) : 0;
     const part = own.slice(start, start + TASKS);
-    return own.length === 0 ? [] : [{ outcome, total: own.length, from: start, tasks: part }];
+    const place = { total: own.length, from: start, limit: TASKS };
+    return own.length === 0 ? [] : [{ outcome, ...place, tasks: part }];
   });
   return {
     sides: sides.map(({ name, index, rows }, place) => ({

@@ -51,6 +51,7 @@ export const taskMatrix = (rows: readonly EpisodeRow[], from: number) => {
     })),
     total: sorted.length,
     from: start,
+    limit: TASKS,
   };
 };
 export type TaskMatrix = ReturnType<typeof taskMatrix>;

@@ -1,6 +1,7 @@
 import type { Parting, PartingSide } from "../../../src/compare/read-parting.js";
 import { visible } from "../../../src/text/visible.js";
 import { counted } from "../format.js";
+import type { TracedSide } from "./aligned-traces.js";
 import { FoundEntry, type Result, shownText } from "../trace/memory-view.js";
 import { PromptDifference, promptOf } from "../trace/prompt-changes.js";
 import { StateView } from "../trace/state-view.js";
@@ -46,10 +47,7 @@ interface PartingViewProps {
   /** Name and run of each side. */
   readonly sides: readonly [Side, Side];
 }
-interface Side {
-  readonly name: string;
-  readonly run: string;
-}
+type Side = Pick<TracedSide, "name" | "run">;
 
 /** What differed where two sides part: what each recalled, held and asked; read when opened. */
 export const PartingView = ({ parting, sides: [one, other] }: PartingViewProps) => {

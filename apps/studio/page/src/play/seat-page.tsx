@@ -163,7 +163,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
 
 /** The agent's seat: what it sees, and what can be done now. */
 export const SeatPage = ({ play }: { readonly play: string }) => {
-  const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn, 400);
+  const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn);
   if (data.state === "here") return <Seat play={data.value} />;
   return (
     <div className="page">

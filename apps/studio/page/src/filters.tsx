@@ -1,0 +1,37 @@
+import { visible } from "../../src/text/visible.js";
+import { Choice } from "./choice.js";
+import { navigate, withQuery } from "./router.js";
+import { SearchField, type SearchFieldProps } from "./search-field.js";
+
+export type Option = readonly [value: string, text: string];
+
+/** Names as options, and what the address asks for, also where nothing has that name. */
+export const named = (names: readonly string[], asked?: string | null): readonly Option[] =>
+  [...new Set(asked ? [...names, asked] : names)].map((name) => [name, visible(name)]);
+
+interface FiltersProps {
+  readonly query: URLSearchParams;
+  /** What can be chosen; the first option is that of an address that says nothing. */
+  readonly choices: readonly {
+    readonly label: string;
+    readonly name: string;
+    readonly options: readonly Option[];
+  }[];
+  readonly search: Omit<SearchFieldProps, "value">;
+}
+
+/** What of a list is shown, and in which order; the address keeps it. */
+export const Filters = ({ query, choices, search }: FiltersProps) => (
+  <div className="filters" role="search">
+    {choices.map(({ label, name, options }) => (
+      <Choice
+        key={name}
+        label={label}
+        value={query.get(name) ?? ""}
+        options={options}
+        choose={(value) => navigate(withQuery({ [name]: value, from: null }))}
+      />
+    ))}
+    <SearchField {...search} value={query.get("search") ?? ""} />
+  </div>
+);
