@@ -5,8 +5,9 @@ import { readParting } from "../compare/read-parting.js";
 import { startOf } from "../runs/page-of-episodes.js";
 import { mainSteps } from "../trace/main-steps.js";
 import type { OpenTrace } from "../trace/open-traces.js";
-import { type Answers, notFound } from "./answers.js";
+import { notFound } from "./answers.js";
 import type { Lookup } from "./lookup.js";
+import type { RouteTools } from "./route-tools.js";
 
 /** Sides of one comparison, at most. */
 const MOST_SIDES = 12;
@@ -37,7 +38,7 @@ const compareTraces = async (first: OpenTrace, second: OpenTrace) => {
 export type ComparedTraces = Awaited<ReturnType<typeof compareTraces>>;
 
 /** Where pipelines, seeds and runs differ. */
-export const compareRoutes = ({ lookup, json }: Answers & { readonly lookup: Lookup }): Hono => {
+export const compareRoutes = ({ lookup, json }: RouteTools): Hono => {
   const app = new Hono();
   app.get("/", async ({ req }) => {
     const { first = "", second = "", pair, group, from } = req.query();

@@ -4,14 +4,9 @@ import { z } from "zod";
 import { forkChoices } from "../work/fork-choices.js";
 import { openForks } from "../work/forks.js";
 import type { WorkPlace } from "../work/work-place.js";
-import { type Answers, notFound } from "./answers.js";
-import type { Lookup } from "./lookup.js";
+import { notFound } from "./answers.js";
 import { bodyOf } from "./request-body.js";
-
-export interface WorkTools extends Answers {
-  readonly lookup: Lookup;
-  readonly work: WorkPlace;
-}
+import type { RouteTools } from "./route-tools.js";
 
 const Fork = z.strictObject({
   run: z.string(),
@@ -22,7 +17,7 @@ const Fork = z.strictObject({
 const Folder = Fork.pick({ run: true });
 
 /** Episodes that go on from one of their nodes, in runs of their own. */
-export const forkRoutes = ({ lookup, work, json }: WorkTools): Hono => {
+export const forkRoutes = ({ lookup, json }: RouteTools, work: WorkPlace): Hono => {
   const app = new Hono();
   const forks = openForks(work);
   app.get("/choices", async ({ req }) => {

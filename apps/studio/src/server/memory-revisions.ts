@@ -1,20 +1,30 @@
 import { MnemographError } from "@mnemograph/core";
-import { MemoryChange, reviseMemory, type RevisionTools } from "@mnemograph/bench";
+import { findEmbedderOf, MemoryChange, reviseMemory, type RevisionTools } from "@mnemograph/bench";
 import { Hono } from "hono";
-import type { MemoryDatabase } from "../memories/memory-database.js";
-import { refusalIn } from "../usage-error.js";
-import type { Answers } from "./answers.js";
+import { refusalIn, usageError } from "../usage-error.js";
 import type { MemoryLookup } from "./memory-lookup.js";
 import { bodyOf } from "./request-body.js";
+import type { RouteTools } from "./route-tools.js";
 
-interface RevisionOptions extends Answers {
-  readonly memories: MemoryLookup;
-  readonly database: MemoryDatabase | null;
-  readonly tools: RevisionTools;
-}
+/** What changes of memories take. */
+const revisionTools = ({ work, place, now }: RouteTools): RevisionTools => {
+  const { variables } = place.runtime;
+  return {
+    findEmbedder:
+      work === null
+        ? async () => {
+            throw usageError("this studio only reads", "start it without --read-only");
+          }
+        : findEmbedderOf(work.registry, work.runtime.variables),
+    author: variables["USER"] ?? variables["USERNAME"] ?? variables["LOGNAME"] ?? "unknown",
+    now,
+  };
+};
 
 /** Changes of memories by hand; each goes to a branch. */
-export const revisions = ({ memories, database, tools, json }: RevisionOptions): Hono => {
+export const revisions = (routeTools: RouteTools, memories: MemoryLookup): Hono => {
+  const { database, json } = routeTools;
+  const tools = revisionTools(routeTools);
   const app = new Hono();
   app.post("/:memory/revise", async ({ req }) => {
     const found = await memories.named(req.param("memory"));

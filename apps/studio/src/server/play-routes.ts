@@ -5,8 +5,8 @@ import { optionsIn } from "../text/options-in.js";
 import { openPlays } from "../work/plays.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { notFound } from "./answers.js";
-import type { WorkTools } from "./fork-routes.js";
 import { bodyOf } from "./request-body.js";
+import type { RouteTools } from "./route-tools.js";
 
 const Play = z.strictObject({
   environment: z.string().min(1),
@@ -33,7 +33,7 @@ const choicesIn = ({ registry, runtime }: WorkPlace) => ({
 });
 
 /** Episodes with a person in them. */
-export const playRoutes = ({ lookup, work, json }: WorkTools): Hono => {
+export const playRoutes = ({ lookup, json }: RouteTools, work: WorkPlace): Hono => {
   const app = new Hono();
   const plays = openPlays(work);
   app.get("/play", () => json({ ...choicesIn(work), plays: plays.list() }));

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { MemoryDatabase } from "../memories/memory-database.js";
 import { describeRun } from "../runs/describe-run.js";
 import { failureCauses } from "../runs/failure-causes.js";
 import { listRuns } from "../runs/list-run.js";
@@ -8,17 +7,11 @@ import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { taskMatrix } from "../runs/task-matrix.js";
 import { findPicture } from "../trace/find-picture.js";
 import { readSpan } from "../trace/read-span.js";
-import { type Answers, notFound } from "./answers.js";
-import type { Lookup } from "./lookup.js";
-
-interface RunRoutesOptions extends Answers {
-  readonly lookup: Lookup;
-  readonly roots: readonly string[];
-  readonly database: MemoryDatabase | null;
-}
+import { notFound } from "./answers.js";
+import type { RouteTools } from "./route-tools.js";
 
 /** Runs, their episodes and what happened in each. */
-export const runRoutes = ({ lookup, roots, database, json }: RunRoutesOptions): Hono => {
+export const runRoutes = ({ lookup, roots, database, json }: RouteTools): Hono => {
   const app = new Hono();
   const { findRuns, readRun, readTrace, runNamed, indexOf, traceNamed } = lookup;
   const readDurations = openDurations();

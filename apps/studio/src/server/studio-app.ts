@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { type ApiOptions, api } from "./api.js";
+import { api } from "./api.js";
 import { type GuardOptions, guard } from "./guard.js";
 import type { PageFile } from "./page-files.js";
+import type { ApiOptions } from "./route-tools.js";
 import { securityHeaders } from "./security-headers.js";
 
 export interface StudioAppOptions extends ApiOptions, Omit<GuardOptions, "writes"> {

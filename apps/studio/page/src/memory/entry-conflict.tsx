@@ -10,15 +10,13 @@ interface EntryConflictProps {
   readonly branchOff: () => void;
 }
 
-const Side = ({
-  kind,
-  title,
-  value,
-}: {
+interface SideProps {
   readonly kind: string;
   readonly title: string;
   readonly value: Conflict["current"];
-}) => (
+}
+
+const Side = ({ kind, title, value }: SideProps) => (
   <section aria-label={title} className="stack">
     <h3>{title}</h3>
     {value === null ? (

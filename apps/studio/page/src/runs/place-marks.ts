@@ -1,3 +1,4 @@
+import { type Rectangle, overlaps } from "../../../src/drawing/geometry.js";
 import { PLOT, down } from "../../../src/report/place-curves.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 
@@ -21,21 +22,15 @@ export interface Marks {
   readonly marks: readonly Mark[];
 }
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly y: number;
-}
-
 const [NAME, CHARACTER, LINE, APART] = [24, 7, 13, 8];
 /** Lines away from its mark at which a name may stand, the nearest first. */
 const LINES = [0, -1, 1, -2, 2, -3, 3];
 
-const isFree = (taken: readonly Box[], { left, right, y }: Box): boolean =>
-  left >= PLOT.LEFT &&
-  right <= PLOT.WIDTH &&
-  y >= LINE / 2 &&
-  taken.every((other) => right < other.left || left > other.right || Math.abs(y - other.y) >= LINE);
+const isFree = (taken: readonly Rectangle[], box: Rectangle): boolean =>
+  box.x >= PLOT.LEFT &&
+  box.x + box.width <= PLOT.WIDTH &&
+  box.y >= 0 &&
+  !taken.some((other) => overlaps(other, box));
 
 /** Pipelines by their mean cost and their success, with names where they cover nothing. */
 export const placeMarks = (rows: readonly RowSummary[]): Marks => {
@@ -49,21 +44,23 @@ export const placeMarks = (rows: readonly RowSummary[]): Marks => {
     low: down(row.low),
     high: down(row.high),
   }));
-  const taken: Box[] = placed.map(({ x, y }) => ({ left: x - 5, right: x + 5, y }));
+  const at = (x: number, y: number, width: number): Rectangle => ({
+    x,
+    y: y - LINE / 2,
+    width,
+    height: LINE,
+  });
+  const taken = placed.map(({ x, y }) => at(x - 5, y, 10));
   const marks = placed.map((mark): Mark => {
     const { pipeline } = mark.row;
     const text = pipeline.length > NAME ? `${pipeline.slice(0, NAME - 1)}…` : pipeline;
     const width = CHARACTER * text.length;
     const box = LINES.flatMap((line) =>
-      [mark.x + APART, mark.x - APART - width].map((left) => ({
-        left,
-        right: left + width,
-        y: mark.y + line * LINE,
-      })),
+      [mark.x + APART, mark.x - APART - width].map((x) => at(x, mark.y + line * LINE, width)),
     ).find((one) => isFree(taken, one));
     if (box === undefined) return { ...mark, label: null };
     taken.push(box);
-    return { ...mark, label: { text, x: box.left, y: box.y + 4 } };
+    return { ...mark, label: { text, x: box.x, y: box.y + LINE / 2 + 4 } };
   });
   return { unit: isPriced ? "cost" : "tokens", most, marks };
 };
