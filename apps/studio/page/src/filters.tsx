@@ -16,6 +16,8 @@ interface FiltersProps {
     readonly label: string;
     readonly name: string;
     readonly options: readonly Option[];
+    /** What the address no longer says then. */
+    readonly resets?: Readonly<Record<string, null>>;
   }[];
   readonly search: Omit<SearchFieldProps, "value">;
 }
@@ -23,13 +25,13 @@ interface FiltersProps {
 /** What of a list is shown, and in which order; the address keeps it. */
 export const Filters = ({ query, choices, search }: FiltersProps) => (
   <div className="filters" role="search">
-    {choices.map(({ label, name, options }) => (
+    {choices.map(({ label, name, options, resets }) => (
       <Choice
         key={name}
         label={label}
         value={query.get(name) ?? ""}
         options={options}
-        choose={(value) => navigate(withQuery({ [name]: value, from: null }))}
+        choose={(value) => navigate(withQuery({ ...resets, [name]: value, from: null }))}
       />
     ))}
     <SearchField {...search} value={query.get("search") ?? ""} />

@@ -17,6 +17,8 @@ export interface Side {
 
 /** One trial of a task on every side; null where a side did not play it. */
 export interface ComparedTask {
+  /** What addresses name it by. */
+  readonly key: string;
   readonly taskId: string;
   readonly taskType: string;
   readonly trial: number;
@@ -33,9 +35,7 @@ export interface ComparisonQuery {
   readonly from?: number;
 }
 
-/** What addresses name a task's trial by. */
-export const pairKey = ({ taskId, trial }: Pick<ComparedTask, "taskId" | "trial">): string =>
-  `${taskId}#${trial}`;
+const pairKey = ({ taskId, trial }: EpisodeRow): string => `${taskId}#${trial}`;
 
 const byKey = (rows: readonly EpisodeRow[], name: string): ReadonlyMap<string, EpisodeRow> => {
   const found = new Map<string, EpisodeRow>();
@@ -90,7 +90,7 @@ const tasksOf = (sides: readonly Played[]): readonly ComparedTask[] => {
     if (row === undefined || partner === undefined) return [];
     const { taskId, taskType, trial } = row;
     const episodes = rows.map((one) => (one === undefined ? null : episodeOf(one)));
-    return [{ taskId, taskType, trial, episodes }];
+    return [{ key, taskId, taskType, trial, episodes }];
   });
 };
 
@@ -150,8 +150,7 @@ export const compareSides = async (
     groups,
     /** The task that was asked for, else the first. */
     chosen:
-      (pair === undefined ? groups[0]?.tasks[0] : tasks.find((task) => pairKey(task) === pair)) ??
-      null,
+      (pair === undefined ? groups[0]?.tasks[0] : tasks.find(({ key }) => key === pair)) ?? null,
   };
 };
 export type ComparedSides = Awaited<ReturnType<typeof compareSides>>;

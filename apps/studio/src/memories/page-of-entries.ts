@@ -117,7 +117,10 @@ export const pageOfEntries = async (
   const compared = weighed.filter(([, { comparison }]) => comparison?.isFew === false).length;
   const pageWith = (entries: readonly ShownEntry[], total: number, from: number) => ({
     entries: entries.map((entry) => ({ ...entry, evidence: evidenceOf(keyOf(entry), runs) })),
-    ...{ total, from, limit: ENTRIES, compared },
+    total,
+    from,
+    limit: ENTRIES,
+    compared,
   });
   if (filter.entry) {
     const name = { id: filter.entry, batchId: filter.batch || null };

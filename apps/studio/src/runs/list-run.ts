@@ -80,8 +80,5 @@ export const listRun = async (
   return typeof index === "string" ? { id: run.id, problem: index } : listed(run, index);
 };
 
-export const listRuns = async (
-  findRuns: FindRuns,
-  readRun: ReadRunIndex,
-): Promise<readonly (ListedRun | UnreadableRun)[]> =>
-  Promise.all((await findRuns()).map(async (run) => listRun(run, readRun)));
+export const listRuns = async (findRuns: FindRuns, readRun: ReadRunIndex) =>
+  Promise.all((await findRuns()).map((run) => listRun(run, readRun)));

@@ -61,7 +61,10 @@ const listed = async ({ all }: MemoryLookup) => {
   return {
     ...problems,
     memories: memories.map(({ id, file, kind, namespace, version, metadata }) => ({
-      ...{ id, file, namespace, version },
+      id,
+      file,
+      namespace,
+      version,
       // Memories of other kinds are not found.
       kind: kind as ShownMemory["kind"],
       branch: describedBranch({ metadata, version }),
@@ -132,7 +135,7 @@ export type BranchReplays = Awaited<ReturnType<typeof replaysOf>>;
 
 /** What memories hold, what each entry was used for, and changes by hand. */
 export const memoryRoutes = (tools: RouteTools): Hono => {
-  const { lookup, roots, database, place, json } = tools;
+  const { lookup, roots, database, work, place, json } = tools;
   const app = new Hono();
   const memories = openMemoryLookup(lookup, roots, database);
   const { named, usesIn, withMemory } = memories;
@@ -161,6 +164,6 @@ export const memoryRoutes = (tools: RouteTools): Hono => {
     const branches = await branchesOf(found, memories);
     return json(await replaysOf(branches, uses, lookup, place));
   });
-  app.route("/", revisions(tools, memories));
+  if (work !== null) app.route("/", revisions(tools, work, memories));
   return app;
 };

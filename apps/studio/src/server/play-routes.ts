@@ -1,8 +1,9 @@
+import type { Task } from "@mnemograph/core";
 import { Hono } from "hono";
 import { z } from "zod";
 import { holdsWords, searchWords } from "../text/holds-words.js";
 import { optionsIn } from "../text/options-in.js";
-import { openPlays } from "../work/plays.js";
+import { openPlays, type PlayState } from "../work/plays.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { notFound } from "./answers.js";
 import { bodyOf } from "./request-body.js";
@@ -32,18 +33,31 @@ const choicesIn = ({ registry, runtime }: WorkPlace) => ({
     .map(({ name, title }) => ({ name, title })),
 });
 
+export interface PlayData extends ReturnType<typeof choicesIn> {
+  readonly plays: readonly PlayState[];
+}
+
+/** Tasks that hold all words, as many as a page shows. */
+const foundIn = (tasks: readonly Task[], search: string | undefined) => {
+  const words = searchWords(search);
+  const found = tasks.filter(({ id, type, goal }) => holdsWords(`${id} ${type} ${goal}`, words));
+  const shown = found.slice(0, 100).map(({ id, type, goal }) => ({ id, type, goal }));
+  return { tasks: shown, total: found.length };
+};
+export type FoundTasks = ReturnType<typeof foundIn>;
+
+/** A played episode, and the run that it has become. */
+export type FoundPlay = PlayState & { readonly run: string | undefined };
+
 /** Episodes with a person in them. */
 export const playRoutes = ({ lookup, json }: RouteTools, work: WorkPlace): Hono => {
   const app = new Hono();
   const plays = openPlays(work);
-  app.get("/play", () => json({ ...choicesIn(work), plays: plays.list() }));
+  app.get("/play", () => json({ ...choicesIn(work), plays: plays.list() } satisfies PlayData));
   app.get("/play/tasks", async ({ req }) => {
     const { environment = "", split = "", options = "", search } = req.query();
-    const words = searchWords(search);
     const tasks = await plays.tasks({ environment, split, options: optionsIn(options) });
-    const found = tasks.filter(({ id, type, goal }) => holdsWords(`${id} ${type} ${goal}`, words));
-    const shown = found.slice(0, 100).map(({ id, type, goal }) => ({ id, type, goal }));
-    return json({ tasks: shown, total: found.length });
+    return json(foundIn(tasks, search));
   });
   app.post("/plays", async ({ req }) => json(await plays.start(await bodyOf(req.raw, Play))));
   app.get("/plays/:play", async ({ req }) => {
@@ -52,7 +66,8 @@ export const playRoutes = ({ lookup, json }: RouteTools, work: WorkPlace): Hono 
       throw notFound(
         "nobody plays this here: the studio was started anew, or the address is wrong",
       );
-    return json({ ...play, run: await lookup.idBelow(work.folder, play.folder) });
+    const run = await lookup.idBelow(work.folder, play.folder);
+    return json({ ...play, run } satisfies FoundPlay);
   });
   app.post("/plays/:play/answer", async ({ req }) =>
     json(plays.answer(req.param("play"), (await bodyOf(req.raw, Answer)).text)),

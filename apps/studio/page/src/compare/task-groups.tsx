@@ -1,9 +1,5 @@
 import { useEffect } from "react";
-import type {
-  ComparedSides,
-  ComparedTask,
-  TaskOutcome,
-} from "../../../src/compare/compare-sides.js";
+import type { ComparedSides, TaskOutcome } from "../../../src/compare/compare-sides.js";
 import { visible } from "../../../src/text/visible.js";
 import { Pager, partWords } from "../pager.js";
 import { navigate, withQuery } from "../router.js";
@@ -17,9 +13,6 @@ const TITLES: Readonly<Record<TaskOutcome, readonly [ofTwo: string, ofMany: stri
   succeed: ["Both succeed", "All succeed"],
 };
 
-/** What addresses name a task's trial by. */
-const keyOf = ({ taskId, trial }: ComparedTask) => `${taskId}#${trial}`;
-
 interface TaskGroupsProps {
   readonly value: ComparedSides;
   readonly asked: string | null;
@@ -27,7 +20,6 @@ interface TaskGroupsProps {
 
 /** The tasks that the sides share, where they differ first; a click shows the traces of one. */
 export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGroupsProps) => {
-  const current = chosen === null ? null : keyOf(chosen);
   useEffect(() => {
     document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
   }, [asked]);
@@ -39,7 +31,7 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
       {groups.map(({ outcome, tasks, ...part }, place) => (
         <details
           key={outcome}
-          open={place === 0 || part.from > 0 || tasks.some((task) => keyOf(task) === current)}
+          open={place === 0 || part.from > 0 || tasks.some(({ key }) => key === chosen?.key)}
         >
           <summary className="text-medium font-semibold">
             {TITLES[outcome][sides.length === 2 ? 0 : 1]}{" "}
@@ -53,12 +45,12 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
           )}
           <ul>
             {tasks.map((task) => (
-              <li key={keyOf(task)}>
+              <li key={task.key}>
                 <button
                   type="button"
                   className="pair plain w-full text-left text-small"
-                  aria-current={keyOf(task) === current ? "true" : undefined}
-                  onClick={() => navigate(withQuery({ pair: keyOf(task) }))}
+                  aria-current={task.key === chosen?.key ? "true" : undefined}
+                  onClick={() => navigate(withQuery({ pair: task.key }))}
                 >
                   <span>
                     {visible(task.taskId)}

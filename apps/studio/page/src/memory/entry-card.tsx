@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
+import type { Changed, Conflict } from "../../../src/server/memory-revisions.js";
 import { visible } from "../../../src/text/visible.js";
 import { Problem, problemIn } from "../data.js";
 import { Folded } from "../folded.js";
-import { type Changed, type Conflict, inItsPlace, sendChange } from "./entry-change.js";
+import { inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
 import { EntryEvidence } from "./entry-evidence.js";
 import { EntryForm } from "./entry-form.js";

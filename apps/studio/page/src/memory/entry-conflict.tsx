@@ -1,5 +1,5 @@
 import { visible } from "../../../src/text/visible.js";
-import type { Conflict } from "./entry-change.js";
+import type { Conflict } from "../../../src/server/memory-revisions.js";
 import { fieldsOf } from "./entry-fields.js";
 
 interface EntryConflictProps {

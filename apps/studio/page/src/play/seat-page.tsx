@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlayState } from "../../../src/work/plays.js";
+import type { FoundPlay as Play } from "../../../src/server/play-routes.js";
 import { visible } from "../../../src/text/visible.js";
 import { type Loaded, Shown, problemIn, send, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
+import { Notice } from "../notice.js";
 import { Outcome } from "../runs/outcome.js";
 import { isShopPage } from "../trace/shop-page.js";
 import { WorldView } from "../trace/world-view.js";
 import { ActionChoice } from "./action-choice.js";
-
-type Play = PlayState & { readonly run?: string };
 
 const isGoingOn = ({ state }: Play) =>
   state === "opening" || state === "thinking" || state === "waiting";
@@ -33,13 +32,12 @@ const Ended = ({ play }: { readonly play: Play }) => {
   };
   if (play.state === "failed")
     return (
-      <div className="notice broken" role="alert">
-        <strong>This episode ended unplayed.</strong>
+      <Notice isBroken title="This episode ended unplayed.">
         <p>{visible(play.problem ?? "")}</p>
         <p>
           <Link href="/play">Play another one</Link>
         </p>
-      </div>
+      </Notice>
     );
   return (
     <div className="notice" role="status">

@@ -37,13 +37,8 @@ const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => 
   },
 ];
 
-interface FailureCausesProps {
-  readonly run: string;
-  readonly finished: number;
-}
-
 /** Why episodes failed, the commonest cause first; each example opens at its failure. */
-export const FailureCauses = ({ run, finished }: FailureCausesProps) => {
+export const FailureCauses = ({ run, finished }: Readonly<{ run: string; finished: number }>) => {
   const data = useData<Causes>(addressOf(["runs", run, "causes"]), finished);
   if (data.state === "here" && data.value.causes.length === 0) return null;
   return (

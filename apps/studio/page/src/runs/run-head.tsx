@@ -1,5 +1,5 @@
 import { Link, addressOf } from "../router.js";
-import { textOf } from "../format.js";
+import { count, textOf } from "../format.js";
 import type { RunDescription } from "../../../src/runs/describe-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Notice } from "../notice.js";
@@ -13,8 +13,7 @@ export const RunHead = ({ id, manifest, fork, finished, problems }: RunDescripti
       <h1>{visible(id)}</h1>
       <p className="quiet">
         {environment.name} · {split} · model {visible(model)} · seed {seed} ·{" "}
-        {finished.toLocaleString("en")}
-        {isGoingOn ? ` of ${episodes.toLocaleString("en")}` : ""} episodes
+        {isGoingOn ? `${count(finished)} of ${count(episodes)}` : count(finished)} episodes
       </p>
       <p>
         <Link href={addressOf(["runs", id, "calls"])}>All model calls</Link>

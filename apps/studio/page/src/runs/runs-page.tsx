@@ -94,12 +94,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-interface RunsTableProps {
-  readonly runs: readonly Run[];
-  readonly query: URLSearchParams;
-}
-
-const RunsTable = ({ runs, query }: RunsTableProps) => {
+const RunsTable = ({ runs, query }: Readonly<{ runs: readonly Run[]; query: URLSearchParams }>) => {
   const sort = sortNames.find((name) => name === query.get("sort")) ?? "newest";
   const sorted = sortRuns(runs, sort, query.get("search") ?? "");
   return (

@@ -8,12 +8,7 @@ const LOOKS = {
   before: "before text-quiet line-through before:content-['−_']",
   after: "before:text-success before:content-['+_']",
 } as const;
-interface ValueProps {
-  readonly value: unknown;
-  readonly kind: keyof typeof LOOKS;
-}
-
-const Value = ({ value, kind }: ValueProps) =>
+const Value = ({ value, kind }: Readonly<{ value: unknown; kind: keyof typeof LOOKS }>) =>
   value === undefined ? null : (
     <Folded
       text={textOf(value)}

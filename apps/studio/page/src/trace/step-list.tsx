@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
 import { isVain } from "../../../src/trace/failure-point.js";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
 import { isCalm } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
@@ -35,23 +36,17 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       aria-label="Steps"
     >
       {lanes.length > 1 && (
-        <label className="block px-6 pb-10">
-          <span>Lane</span>
-          <select
-            className="w-full"
+        <div className="px-6 pb-10 [&_select]:w-full">
+          <Choice
+            label="Lane"
             value={lane}
-            onChange={({ target }) =>
-              navigate(withQuery({ lane: target.value, span: null }), { replace: true })
-            }
-          >
-            {lanes.map((one) => (
-              <option key={one} value={one}>
-                {laneName(one)}
-                {one === mainLane && " (this one counts)"}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={lanes.map((one) => [
+              one,
+              `${laneName(one)}${one === mainLane ? " (this one counts)" : ""}`,
+            ])}
+            choose={(one) => navigate(withQuery({ lane: one, span: null }), { replace: true })}
+          />
+        </div>
       )}
       <ol>
         {steps.map((one) => {
