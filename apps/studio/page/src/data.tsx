@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { visible } from "../../src/text/visible.js";
 import { Notice } from "./notice.js";
 
@@ -98,16 +98,25 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
   return isPresent ? loaded.answer : { state: "loading" };
 };
 
-/** Follows an address that sends what grows: a text that changes with it. */
-export const useGrowth = (address: string): string | null => {
-  const [growth, setGrowth] = useState<string | null>(null);
+/** Follows an address that sends what grows, while there is one. */
+export const useEvents = (
+  address: string | null,
+  take: (event: MessageEvent<string>) => void,
+): void => {
+  const taker = useRef(take);
+  taker.current = take;
   useEffect(() => {
+    if (address === null) return undefined;
     const source = new EventSource(`/api${address}`);
-    source.addEventListener("growth", (event: MessageEvent<string>) =>
-      setGrowth(event.lastEventId),
-    );
+    source.addEventListener("growth", (event: MessageEvent<string>) => taker.current(event));
     return () => source.close();
   }, [address]);
+};
+
+/** A text that changes with what an address sends. */
+export const useGrowth = (address: string): string | null => {
+  const [growth, setGrowth] = useState<string | null>(null);
+  useEvents(address, ({ lastEventId }) => setGrowth(lastEventId));
   return growth;
 };
 

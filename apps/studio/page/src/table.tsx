@@ -22,6 +22,13 @@ export interface Column<Row> {
   readonly order?: "ascending" | "descending" | undefined;
 }
 
+/** A column of figures. */
+export const figure = <Row,>(title: string, cell: Column<Row>["cell"]): Column<Row> => ({
+  title,
+  cell,
+  isNumber: true,
+});
+
 interface HeadProps<Row> {
   readonly columns: readonly Pick<Column<Row>, "title" | "isNumber" | "headLook" | "order">[];
 }

@@ -16,13 +16,6 @@ export interface LevelEdge extends DrawnEdge {
   readonly at: Rectangle | null;
 }
 
-export interface Level {
-  readonly boxes: ReadonlyMap<string, Rectangle>;
-  readonly edges: readonly LevelEdge[];
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * A line that passes a rank goes straight down beside its boxes, however tall they are: a slanted
  * one would cut their corners.
@@ -43,7 +36,7 @@ const missingBox = (id: string): never => {
 };
 
 /** Moves everything so that nothing lies left of or above zero. */
-const atOrigin = (boxes: ReadonlyMap<string, Rectangle>, edges: readonly LevelEdge[]): Level => {
+const atOrigin = (boxes: ReadonlyMap<string, Rectangle>, edges: readonly LevelEdge[]) => {
   const all = [
     ...boxes.values(),
     ...edges.flatMap(({ points, at }) => [
@@ -65,7 +58,7 @@ const atOrigin = (boxes: ReadonlyMap<string, Rectangle>, edges: readonly LevelEd
  * Lays out one graph without its sub-graphs' insides: what runs side by side at one height, and
  * room for each label beside its line.
  */
-export const layoutLevel = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[]): Level => {
+export const layoutLevel = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[]) => {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 32, edgesep: 20, ranksep: 40 });
   // The library keeps its nodes in plain objects: it is given numbers, since a name such as

@@ -3,20 +3,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { holdsWords, searchWords } from "../text/holds-words.js";
 import { optionsIn } from "../text/options-in.js";
-import { openPlays, type PlayState } from "../work/plays.js";
+import { openPlays, PlayRequest, type PlayState } from "../work/plays.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { notFound } from "./answers.js";
 import { bodyOf } from "./request-body.js";
 import type { RouteTools } from "./route-tools.js";
 
-const Play = z.strictObject({
-  environment: z.string().min(1),
-  split: z.string().optional(),
-  options: z.record(z.string(), z.string()).optional(),
-  pipeline: z.string().min(1),
-  task: z.string().min(1),
-  seed: z.number().int().optional(),
-});
 const Answer = z.strictObject({ text: z.string().max(20_000) });
 
 /** What can be played: worlds with the tasks that are there, and seats. */
@@ -59,7 +51,9 @@ export const playRoutes = ({ lookup, json }: RouteTools, work: WorkPlace): Hono 
     const tasks = await plays.tasks({ environment, split, options: optionsIn(options) });
     return json(foundIn(tasks, search));
   });
-  app.post("/plays", async ({ req }) => json(await plays.start(await bodyOf(req.raw, Play))));
+  app.post("/plays", async ({ req }) =>
+    json(await plays.start(await bodyOf(req.raw, PlayRequest))),
+  );
   app.get("/plays/:play", async ({ req }) => {
     const play = plays.find(req.param("play"));
     if (play === undefined)

@@ -5,19 +5,13 @@ import { Filters, named } from "../filters.js";
 import { count, dollars, milliseconds } from "../format.js";
 import { Pager, partWords } from "../pager.js";
 import { Link, type RunView, addressOf, queried } from "../router.js";
-import { type Column, DataTable } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 import { Outcome } from "./outcome.js";
 
 /** What of the page's address the server is asked with. */
 const FILTERS = ["pipeline", "type", "end", "search", "from"];
 
 type Row = EpisodePage["rows"][number];
-
-const figure = (title: string, text: (row: Row) => string): Column<Row> => ({
-  title,
-  isNumber: true,
-  cell: text,
-});
 
 const columnsOf = (run: string, isTimed: boolean): readonly Column<Row>[] => [
   {
@@ -41,13 +35,15 @@ const columnsOf = (run: string, isTimed: boolean): readonly Column<Row>[] => [
     title: "Ended with",
     cell: ({ success, end }) => <Outcome success={success} text={visible(end)} />,
   },
-  figure("Steps", ({ steps }) => count(steps)),
-  figure("Calls", ({ calls }) => count(calls)),
-  figure("Cost", ({ cost }) => dollars(cost)),
+  figure<Row>("Steps", ({ steps }) => count(steps)),
+  figure<Row>("Calls", ({ calls }) => count(calls)),
+  figure<Row>("Cost", ({ cost }) => dollars(cost)),
   ...(isTimed
     ? [
-        figure("Time", ({ duration }) => (duration ? milliseconds(1000 * duration.seconds) : "–")),
-        figure("In model calls", ({ duration }) =>
+        figure<Row>("Time", ({ duration }) =>
+          duration ? milliseconds(1000 * duration.seconds) : "–",
+        ),
+        figure<Row>("In model calls", ({ duration }) =>
           duration ? milliseconds(1000 * duration.callSeconds) : "–",
         ),
       ]

@@ -1,15 +1,9 @@
 import type { ReplyFigures } from "@mnemograph/bench/results";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 import { count, percent } from "../format.js";
-import { type Column, DataTable } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 
 type Row = ReplyFigures & { readonly pipeline: string };
-
-const figure = (title: string, cell: (row: Row) => string): Column<Row> => ({
-  title,
-  isNumber: true,
-  cell,
-});
 
 const columns: readonly Column<Row>[] = [
   { title: "Pipeline", cell: ({ pipeline }) => pipeline },

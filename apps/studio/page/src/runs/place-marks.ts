@@ -2,26 +2,6 @@ import { type Rectangle, overlaps } from "../../../src/drawing/geometry.js";
 import { PLOT, down } from "../../../src/report/place-curves.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 
-/** One pipeline in the plot of cost against success. */
-export interface Mark {
-  readonly row: RowSummary;
-  readonly x: number;
-  readonly y: number;
-  /** Where the whisker of the interval begins and ends. */
-  readonly low: number;
-  readonly high: number;
-  /** The left end of its name and its line; null where every place for it is taken. */
-  readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
-}
-
-export interface Marks {
-  /** What goes to the right: US dollars, or tokens where no pipeline has a known cost above 0. */
-  readonly unit: "cost" | "tokens";
-  /** The right end of the axis. */
-  readonly most: number;
-  readonly marks: readonly Mark[];
-}
-
 const [NAME, CHARACTER, LINE, APART] = [24, 7, 13, 8];
 /** Lines away from its mark at which a name may stand, the nearest first. */
 const LINES = [0, -1, 1, -2, 2, -3, 3];
@@ -33,7 +13,7 @@ const isFree = (taken: readonly Rectangle[], box: Rectangle): boolean =>
   !taken.some((other) => overlaps(other, box));
 
 /** Pipelines by their mean cost and their success, with names where they cover nothing. */
-export const placeMarks = (rows: readonly RowSummary[]): Marks => {
+export const placeMarks = (rows: readonly RowSummary[]) => {
   const isPriced = rows.every(({ cost }) => cost !== null) && rows.some(({ cost }) => cost !== 0);
   const valueOf = ({ cost, tokens }: RowSummary) => (isPriced ? (cost ?? 0) : tokens);
   const most = Math.max(...rows.map(valueOf)) || 1;
@@ -41,6 +21,7 @@ export const placeMarks = (rows: readonly RowSummary[]): Marks => {
     row,
     x: PLOT.LEFT + (valueOf(row) / most) * (PLOT.END - PLOT.LEFT),
     y: down(row.successRate),
+    /** Where the whisker of the interval begins and ends. */
     low: down(row.low),
     high: down(row.high),
   }));
@@ -51,16 +32,23 @@ export const placeMarks = (rows: readonly RowSummary[]): Marks => {
     height: LINE,
   });
   const taken = placed.map(({ x, y }) => at(x - 5, y, 10));
-  const marks = placed.map((mark): Mark => {
+  const marks = placed.map((mark) => {
     const { pipeline } = mark.row;
     const text = pipeline.length > NAME ? `${pipeline.slice(0, NAME - 1)}…` : pipeline;
     const width = CHARACTER * text.length;
     const box = LINES.flatMap((line) =>
       [mark.x + APART, mark.x - APART - width].map((x) => at(x, mark.y + line * LINE, width)),
     ).find((one) => isFree(taken, one));
+    // Every place for its name is taken.
     if (box === undefined) return { ...mark, label: null };
     taken.push(box);
     return { ...mark, label: { text, x: box.x, y: box.y + LINE / 2 + 4 } };
   });
-  return { unit: isPriced ? "cost" : "tokens", most, marks };
+  return {
+    /** What goes to the right: US dollars, or tokens where no pipeline has a known cost above 0. */
+    unit: isPriced ? "cost" : "tokens",
+    /** The right end of the axis. */
+    most,
+    marks,
+  };
 };

@@ -3,7 +3,7 @@ import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 import { visible } from "../../../src/text/visible.js";
 import { count, dollars, percent } from "../format.js";
 import { Link, addressOf, withQuery } from "../router.js";
-import { type Column, TableHead, TableRegion, TableRow } from "../table.js";
+import { type Column, figure, TableHead, TableRegion, TableRow } from "../table.js";
 import { Interval } from "./interval.js";
 
 /** Kinds of failures that are named; the rest are counted. */
@@ -28,19 +28,17 @@ const Failures = ({ pipeline, taskType, failures }: RowSummary) =>
   );
 
 const WIDE = "w-[24%] min-w-190 max-small:min-w-130";
-const figure = (title: string, cell: Column<RowSummary>["cell"]) => ({
-  title,
-  cell,
-  isNumber: true,
-});
 
 const figures: readonly Column<RowSummary>[] = [
   {
-    ...figure("Episodes", ({ episodes }) => count(episodes)),
+    ...figure<RowSummary>("Episodes", ({ episodes }) => count(episodes)),
     look: "max-small:hidden",
     headLook: "max-small:hidden",
   },
-  { ...figure("Success %", ({ successRate }) => percent(successRate)), look: "font-strong" },
+  {
+    ...figure<RowSummary>("Success %", ({ successRate }) => percent(successRate)),
+    look: "font-strong",
+  },
   {
     title: (
       <span className="flex justify-between">

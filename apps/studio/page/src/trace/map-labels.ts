@@ -9,8 +9,7 @@ const AGENT = 0.25;
 /** The share of a name that lies left of its anchor. */
 const LEFT_SHARE = { start: 0, middle: 0.5, end: 1 } as const;
 
-export interface MapLabel {
-  readonly id: string;
+interface MapLabel extends Pick<MapThing, "id" | "name" | "isInView"> {
   readonly x: number;
   readonly y: number;
   readonly anchor: keyof typeof LEFT_SHARE;
@@ -41,7 +40,7 @@ const placesOf = ({ x, y, width, height }: Rectangle, name: string, room: LabelR
     { x: x - gap, y: line, anchor: "end" },
   ] as const;
   const isInside = width >= long && height >= LINE * size;
-  const places: readonly Omit<MapLabel, "id">[] = [
+  const places: readonly Pick<MapLabel, "x" | "y" | "anchor">[] = [
     ...(isInside ? [{ x: center, y: line, anchor: "middle" } as const] : []),
     ...(2 * center < edges[0] + edges[1] ? beside : beside.toReversed()),
     { x: center, y: y + height + size, anchor: "middle" },
@@ -87,6 +86,7 @@ export const mapLabels = (things: readonly MapThing[], room: LabelRoom): readonl
       );
       if (found === undefined) return [];
       taken.push(found.area);
-      return [{ id: thing.id, ...found.place }];
+      const { id, name, isInView } = thing;
+      return [Object.assign({ id, name, isInView }, found.place)];
     });
 };

@@ -5,7 +5,7 @@ import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
 import { isCalm } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
-import { Outcome } from "../runs/outcome.js";
+import { Ending } from "../runs/outcome.js";
 import { laneName } from "./walk.js";
 
 interface StepListProps {
@@ -79,10 +79,7 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       {steps.length === 0 && <p className="quiet">No step of a world was recorded here.</p>}
       {ended && (
         <p className="px-14 py-10">
-          <Outcome
-            success={ended.success}
-            text={ended.success ? "success" : ended.stopReason || "no success"}
-          />
+          <Ending {...ended} />
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { nodeWords, runningNodes } from "../../../src/trace/running-nodes.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
 import { visible } from "../../../src/text/visible.js";
 import { counted, dollars, milliseconds } from "../format.js";
-import { Outcome } from "../runs/outcome.js";
+import { Ending } from "../runs/outcome.js";
 
 /** Nodes that are named, at most. */
 const MOST_NODES = 4;
@@ -37,14 +37,7 @@ export const TraceFigures = ({
   const last = spans.reduce((latest, { end }) => Math.max(latest, end ?? 0), 0);
   return (
     <p className="figures mr-auto">
-      {ended ? (
-        <Outcome
-          success={ended.success}
-          text={ended.success ? "success" : ended.stopReason || "no success"}
-        />
-      ) : (
-        <Going spans={spans} isRunning={isRunning} />
-      )}
+      {ended ? <Ending {...ended} /> : <Going spans={spans} isRunning={isRunning} />}
       {ended && <span>{counted(ended.steps, "step")}</span>}
       <span>{counted(calls, "call")}</span>
       <span>{counted(tokens, "token")}</span>

@@ -75,7 +75,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         </h1>
         <div className="row-between">
           <TraceFigures {...data} />
-          <PlaybackButtons playback={playback} />
+          <PlaybackButtons {...playback} />
         </div>
         {failure !== null && facts.ended !== null && (
           <VerdictCard
