@@ -3,22 +3,32 @@ import { Choice } from "./choice.js";
 import { navigate, withQuery } from "./router.js";
 import { SearchField, type SearchFieldProps } from "./search-field.js";
 
-export type Option = readonly [value: string, text: string];
+type Option = readonly [value: string, text: string];
 
 /** Names as options, and what the address asks for, also where nothing has that name. */
 export const named = (names: readonly string[], asked?: string | null): readonly Option[] =>
   [...new Set(asked ? [...names, asked] : names)].map((name) => [name, visible(name)]);
 
+/** What can be chosen; the first option is that of an address that says nothing. */
+export interface FilterChoice {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly Option[];
+  /** What the address no longer says then. */
+  readonly resets?: Readonly<Record<string, null>>;
+}
+
+export const ALL: Option = ["", "all"];
+
+export const choice = (
+  label: string,
+  name: string,
+  ...options: readonly Option[]
+): FilterChoice => ({ label, name, options });
+
 interface FiltersProps {
   readonly query: URLSearchParams;
-  /** What can be chosen; the first option is that of an address that says nothing. */
-  readonly choices: readonly {
-    readonly label: string;
-    readonly name: string;
-    readonly options: readonly Option[];
-    /** What the address no longer says then. */
-    readonly resets?: Readonly<Record<string, null>>;
-  }[];
+  readonly choices: readonly FilterChoice[];
   readonly search: Omit<SearchFieldProps, "value">;
 }
 

@@ -20,7 +20,6 @@ export interface ComparedTask {
   /** What addresses name it by. */
   readonly key: string;
   readonly taskId: string;
-  readonly taskType: string;
   readonly trial: number;
   readonly episodes: readonly (ComparedEpisode | null)[];
 }
@@ -88,9 +87,9 @@ const tasksOf = (sides: readonly Played[]): readonly ComparedTask[] => {
     const rows = sides.map((played) => played.get(key));
     const [row, partner] = rows.filter((one) => one !== undefined);
     if (row === undefined || partner === undefined) return [];
-    const { taskId, taskType, trial } = row;
+    const { taskId, trial } = row;
     const episodes = rows.map((one) => (one === undefined ? null : episodeOf(one)));
-    return [{ key, taskId, taskType, trial, episodes }];
+    return [{ key, taskId, trial, episodes }];
   });
 };
 

@@ -25,9 +25,7 @@ export const graphRoutes = ({ registry, notes, json }: RouteTools): Hono => {
       ? { ...entry, definition, title: `${entry.title}; a team of ${ids.join(", ")}` }
       : entry;
   };
-  app.get("/", () =>
-    json(registry.pipelines.map(({ name, title, method }) => ({ name, title, method }))),
-  );
+  app.get("/", () => json(registry.pipelines.map(({ name, title }) => ({ name, title }))));
   app.get("/:name", ({ req }) => {
     const entry = pipelineNamed(req.param("name"), req.query("agents"));
     return json(describeGraph(entry, notes, new Set(listIn(req.query("folded")))));

@@ -39,7 +39,6 @@ const described = async (
     version: memory.version,
     shown: version,
     oldestVersion,
-    metadata,
     branch: own,
     /** A branch's original, and an original's branches. */
     original: beside.find((one) => one.namespace === own?.original)?.id ?? null,

@@ -24,7 +24,6 @@ export const PlayRequest = z.strictObject({
   options: z.record(z.string(), z.string()).optional(),
   pipeline: z.string().min(1),
   task: z.string().min(1),
-  seed: z.number().int().optional(),
 });
 type PlayRequest = z.infer<typeof PlayRequest>;
 type PlayedWorld = Omit<PlayRequest, "pipeline" | "task">;
@@ -117,11 +116,10 @@ const play = async (
 
 /** What a played episode is played with. */
 const settingsOf = (
-  { environment, split, options, seed }: PlayedWorld,
+  { environment, split, options }: PlayedWorld,
   { registry, runtime }: WorkPlace,
 ): Settings => {
-  const given = { ...(split && { split }), ...(options && { options }) };
-  const request = { environment, ...given, ...(seed !== undefined && { seed }) };
+  const request = { environment, ...(split && { split }), ...(options && { options }) };
   return settingsWith(registry, request, runtime, "full");
 };
 

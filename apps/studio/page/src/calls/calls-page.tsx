@@ -1,7 +1,7 @@
 import type { CallAnswer } from "../../../src/calls/open-call-indexes.js";
 import { Crumbs } from "../crumbs.js";
 import { Shown, useGrowth, usePolled } from "../data.js";
-import { Filters, named } from "../filters.js";
+import { ALL, choice, Filters, named } from "../filters.js";
 import { count, counted, dollars } from "../format.js";
 import { Notice } from "../notice.js";
 import { Pager, partWords } from "../pager.js";
@@ -20,34 +20,16 @@ const CallFilters = ({ query, data: { pipelines, nodes } }: FoundProps) => (
   <Filters
     query={query}
     choices={[
-      {
-        label: "Pipeline",
-        name: "pipeline",
-        options: [["", "all"], ...named(pipelines, query.get("pipeline"))],
-      },
-      { label: "Node", name: "node", options: [["", "all"], ...named(nodes, query.get("node"))] },
-      {
-        label: "Failed",
-        name: "failed",
-        options: [
-          ["", "all"],
-          ["call", "failed calls"],
-          ["episode", "of failed episodes"],
-        ],
-      },
-      {
-        label: "Sort",
-        name: "sort",
-        options: [["", "as recorded"], ...named(["tokens", "latency", "cost", "retries"])],
-      },
-      {
-        label: "Order",
-        name: "order",
-        options: [
-          ["", "highest first"],
-          ["asc", "lowest first"],
-        ],
-      },
+      choice("Pipeline", "pipeline", ALL, ...named(pipelines, query.get("pipeline"))),
+      choice("Node", "node", ALL, ...named(nodes, query.get("node"))),
+      choice("Failed", "failed", ALL, ["call", "failed calls"], ["episode", "of failed episodes"]),
+      choice(
+        "Sort",
+        "sort",
+        ["", "as recorded"],
+        ...named(["tokens", "latency", "cost", "retries"]),
+      ),
+      choice("Order", "order", ["", "highest first"], ["asc", "lowest first"]),
     ]}
     search={{
       label: "Search",

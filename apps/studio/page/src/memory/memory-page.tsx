@@ -5,7 +5,7 @@ import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
 import { Crumbs } from "../crumbs.js";
 import { Shown, useData, useWrites } from "../data.js";
-import { Filters } from "../filters.js";
+import { choice, Filters } from "../filters.js";
 import { count } from "../format.js";
 import { Pager, partWords } from "../pager.js";
 import { Link, addressOf, navigate, queried, withQuery } from "../router.js";
@@ -21,12 +21,14 @@ interface MemoryProps {
 
 const FILTERS = ["batch", "goalType", "observationType", "search", "entry", "sort"];
 
-const ORDERS = [
+const order = choice(
+  "Order",
+  "sort",
   ["", "as they were added"],
   ["harm", "used, most harmful first"],
   ["help", "used, most helpful first"],
   ["uses", "used, most often first"],
-] as const;
+);
 
 const Head = ({ data }: { readonly data: MemoryDescription }) => {
   const { file, kind, namespace, version, shown, oldestVersion, runs } = data;
@@ -87,7 +89,7 @@ const Entries = ({ memory, query, data, changed }: EntriesProps) => {
     <section aria-label="Entries" className="stack">
       <Filters
         query={query}
-        choices={[{ label: "Order", name: "sort", options: ORDERS }]}
+        choices={[order]}
         search={{ label: "Search", placeholder: "words of a goal, an observation, an action" }}
       />
       {!isNewest && (

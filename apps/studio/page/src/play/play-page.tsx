@@ -4,7 +4,7 @@ import type { PlayState } from "../../../src/work/plays.js";
 import { optionsIn } from "../../../src/text/options-in.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, Problem, problemIn, send, useAbout, useData } from "../data.js";
-import { Filters, named } from "../filters.js";
+import { choice, Filters, named } from "../filters.js";
 import { count } from "../format.js";
 import { Notice } from "../notice.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
@@ -58,15 +58,11 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
       setProblem(problemIn(error));
     }
   };
+  const resets = { split: null, options: null };
   const choices = [
-    {
-      label: "World",
-      name: "environment",
-      options: titled(data.environments),
-      resets: { split: null, options: null },
-    },
-    { label: "Tasks", name: "split", options: named(environment?.splits ?? []) },
-    { label: "Your seat", name: "pipeline", options: titled(data.pipelines) },
+    { ...choice("World", "environment", ...titled(data.environments)), resets },
+    choice("Tasks", "split", ...named(environment?.splits ?? [])),
+    choice("Your seat", "pipeline", ...titled(data.pipelines)),
   ];
   return (
     <>

@@ -1,7 +1,7 @@
 import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
-import { Filters, named } from "../filters.js";
+import { ALL, choice, Filters, named } from "../filters.js";
 import { count, dollars, milliseconds } from "../format.js";
 import { Pager, partWords } from "../pager.js";
 import { Link, type RunView, addressOf, queried } from "../router.js";
@@ -62,20 +62,15 @@ interface EpisodesProps extends RunView {
 export const Episodes = ({ run, query, pipelines, types, ends, finished }: EpisodesProps) => {
   const address = addressOf(["runs", run, "episodes"], queried(query, FILTERS));
   const data = useData<EpisodePage>(address, finished);
-  const choice = (label: string, name: string, values: readonly string[]) => ({
-    label,
-    name,
-    options: [["", "all"] as const, ...named(values)],
-  });
   return (
     <section aria-labelledby="episodes-title">
       <h2 id="episodes-title">Episodes</h2>
       <Filters
         query={query}
         choices={[
-          choice("Pipeline", "pipeline", pipelines),
-          choice("Task type", "type", types),
-          choice("Ended with", "end", ["failure", ...ends]),
+          choice("Pipeline", "pipeline", ALL, ...named(pipelines)),
+          choice("Task type", "type", ALL, ...named(types)),
+          choice("Ended with", "end", ALL, ...named(["failure", ...ends])),
         ]}
         search={{ label: "Task", placeholder: "words of its name" }}
       />

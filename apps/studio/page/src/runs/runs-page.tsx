@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
-import { Filters, named } from "../filters.js";
+import { choice, Filters, named } from "../filters.js";
 import { count, dollars, percent } from "../format.js";
 import { Notice } from "../notice.js";
 import { Link, addressOf } from "../router.js";
@@ -102,11 +102,12 @@ const RunsTable = ({ runs, query }: Readonly<{ runs: readonly Run[]; query: URLS
       <Filters
         query={query}
         choices={[
-          {
-            label: "Sort",
-            name: "sort",
-            options: [["", "newest"], ...named(sortNames.filter((name) => name !== "newest"))],
-          },
+          choice(
+            "Sort",
+            "sort",
+            ["", "newest"],
+            ...named(sortNames.filter((name) => name !== "newest")),
+          ),
         ]}
         search={{ label: "Filter", placeholder: "name, world, model, pipeline or kind" }}
       />
