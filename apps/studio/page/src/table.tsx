@@ -54,20 +54,22 @@ interface TableRowProps<Row> {
   readonly look?: string;
 }
 
-/** A row; its first cell is what the row is called. */
+/** A row; its first cell, where it is not empty, is what the row is called. */
 export const TableRow = <Row,>({ columns, row, look }: TableRowProps<Row>) => (
   <tr className={look}>
-    {columns.map(({ cell, isNumber, look: own }, index) =>
-      index === 0 ? (
-        <th key={index} scope="row" className={classes(isNumber, own)}>
-          {cell(row)}
-        </th>
-      ) : (
-        <td key={index} className={classes(isNumber, own)}>
-          {cell(row)}
-        </td>
-      ),
-    )}
+    {columns.map(({ cell, isNumber, look: own }, index) => {
+      const content = cell(row);
+      const Cell = index === 0 && content !== null ? "th" : "td";
+      return (
+        <Cell
+          key={index}
+          scope={Cell === "th" ? "row" : undefined}
+          className={classes(isNumber, own)}
+        >
+          {content}
+        </Cell>
+      );
+    })}
   </tr>
 );
 

@@ -60,7 +60,7 @@ const Graph = ({ graph, query }: Readonly<{ graph: GraphDescription; query: URLS
           <h1>{graph.name}</h1>
           <p className="quiet">{withoutMarks(graph.title)}</p>
         </div>
-        <div className="row flex-[0_1_520px]">
+        <div className="row items-end flex-[0_1_520px]">
           <SearchField
             label="Search"
             value={query.get("search") ?? ""}

@@ -119,25 +119,22 @@ const Played = ({ plays }: Pick<PlayData, "plays">) => {
   );
 };
 
-const Worlds = ({ query }: { readonly query: URLSearchParams }) => {
-  const data = useData<PlayData>("/play");
-  return (
-    <>
-      <p className="aside">
-        Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and
-        can become memory.
-      </p>
-      <Shown data={data}>
-        {(value) => (
-          <>
-            <Played plays={value.plays} />
-            <Choose data={value} query={query} />
-          </>
-        )}
-      </Shown>
-    </>
-  );
-};
+const Worlds = ({ query }: { readonly query: URLSearchParams }) => (
+  <>
+    <p className="aside">
+      Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and can
+      become memory.
+    </p>
+    <Shown data={useData<PlayData>("/play")}>
+      {(value) => (
+        <>
+          <Played plays={value.plays} />
+          <Choose data={value} query={query} />
+        </>
+      )}
+    </Shown>
+  </>
+);
 
 /** Which world, which task, which seat. */
 export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => (

@@ -96,18 +96,6 @@ const Seat = ({ play }: { readonly play: Play }) => {
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }, [steps.length]);
-  const shown = steps.map((step, index) => ({
-    ...step,
-    path: "",
-    index,
-    kind: "act",
-    answer: "",
-    span: index,
-  }));
-  const seen = [
-    ...shown,
-    { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 },
-  ];
   return (
     <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,30vw,460px)_minmax(0,1fr)] max-middle:h-auto max-middle:grid-cols-1">
       <section
@@ -142,7 +130,12 @@ const Seat = ({ play }: { readonly play: Play }) => {
           </div>
         )}
         <NextAction play={play} />
-        <WorldView steps={seen} step={null} observation={observation} world={null} isWithoutWords />
+        <WorldView
+          steps={[...steps, { observation, action: "" }]}
+          observation={observation}
+          world={null}
+          isWithoutWords
+        />
         {isGoingOn(play) && (
           <p>
             <button

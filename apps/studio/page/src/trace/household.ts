@@ -8,6 +8,9 @@ const things = (list: string) =>
         .map((one) => one.replace(/^an?\s+/, "").trim())
         .filter(Boolean);
 
+/** What was seen, and done then. */
+export type SeenStep = Pick<TraceStep, "observation" | "action">;
+
 /** What lies at each place; null where nobody has looked. */
 type Places = Map<string, string[] | null>;
 
@@ -46,7 +49,7 @@ const carry = (places: Places, observation: string, held: string | null): string
 /**
  * What the agent could know of a household, from what it was told until the last of these steps.
  */
-export const householdAt = (steps: readonly TraceStep[]) => {
+export const householdAt = (steps: readonly SeenStep[]) => {
   const places: Places = new Map();
   let [at, held]: [string | null, string | null] = [null, null];
   const described = steps.flatMap(({ observation, action }, index) => [

@@ -134,8 +134,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
         </p>
       )}
       <WorldView
-        steps={steps}
-        step={step}
+        steps={steps.filter(({ index }) => step === null || index <= step)}
         observation={detail.observation}
         world={detail.world}
         views={views.state === "here" ? views.value : null}
