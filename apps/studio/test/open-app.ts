@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { builtInRegistry, runtimeContextFrom } from "@mnemograph/bench";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
@@ -9,7 +10,6 @@ export const TOKEN = "a-token-of-the-test";
 export const HOST = "127.0.0.1:4321";
 /** What the studio of a test takes for the time. */
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
-const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The studio without a socket: requests go in as values. */
 export const openApp = (
@@ -17,13 +17,6 @@ export const openApp = (
   wait: Wait = async () => false,
   work: WorkPlace | null = null,
 ) => {
-  const file = {
-    body: bytes("<p>page</p>"),
-    zipped: bytes("zipped"),
-    type: "text/html; charset=utf-8",
-    tag: '"one"',
-    isLasting: false,
-  };
   const app = studioApp({
     roots,
     registry: builtInRegistry,
@@ -34,7 +27,7 @@ export const openApp = (
     ),
     wait,
     now: () => NOW,
-    page: new Map([["/index.html", file]]),
+    page: join(import.meta.dirname, "../page"),
     work,
     database: work?.database ?? null,
     calls: openCallIndexes({ isBeside: false, patience: 60_000 }),

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { type ComponentType, Suspense, lazy, useEffect, useState } from "react";
 import { Boundary } from "./boundary.js";
 import { Help } from "./help.js";
 import { Waiting } from "./data.js";
@@ -7,27 +7,29 @@ import { Link, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
 
-// What only some views need, such as the drawing of graphs, is loaded with them.
-const CallsPage = lazy(async () => ({
-  default: (await import("./calls/calls-page.js")).CallsPage,
-}));
-const ComparePage = lazy(async () => ({
-  default: (await import("./compare/compare-page.js")).ComparePage,
-}));
-const GraphsPage = lazy(async () => ({
-  default: (await import("./graphs/graphs-page.js")).GraphsPage,
-}));
-const MemoriesPage = lazy(async () => ({
-  default: (await import("./memory/memories-page.js")).MemoriesPage,
-}));
-const MemoryPage = lazy(async () => ({
-  default: (await import("./memory/memory-page.js")).MemoryPage,
-}));
-const PlayPage = lazy(async () => ({ default: (await import("./play/play-page.js")).PlayPage }));
-const SeatPage = lazy(async () => ({ default: (await import("./play/seat-page.js")).SeatPage }));
-const TracePage = lazy(async () => ({
-  default: (await import("./trace/trace-page.js")).TracePage,
-}));
+/** A view that is loaded when it is first shown, with what only it needs. */
+const view = <Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+) => lazy(() => load().then((views) => ({ default: views[name] })));
+
+const CallsPage = view("CallsPage", () => import("./calls/calls-page.js"));
+const ComparePage = view("ComparePage", () => import("./compare/compare-page.js"));
+const GraphsPage = view("GraphsPage", () => import("./graphs/graphs-page.js"));
+const MemoriesPage = view("MemoriesPage", () => import("./memory/memories-page.js"));
+const MemoryPage = view("MemoryPage", () => import("./memory/memory-page.js"));
+const PlayPage = view("PlayPage", () => import("./play/play-page.js"));
+const SeatPage = view("SeatPage", () => import("./play/seat-page.js"));
+const TracePage = view("TracePage", () => import("./trace/trace-page.js"));
+
+/** The views of the header, by the first part of their address. */
+const VIEWS = [
+  ["", "Runs"],
+  ["compare", "Compare"],
+  ["memory", "Memory"],
+  ["play", "Play"],
+  ["graphs", "Graphs"],
+] as const;
 
 const View = () => {
   const { parts, query } = usePlace();
@@ -68,8 +70,7 @@ export const App = () => {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  const current = (section: string | undefined) =>
-    parts[0] === section || (section === undefined && parts[0] === "runs") ? "page" : undefined;
+  const [section = "runs"] = parts;
   return (
     <>
       <a className="absolute z-20 bg-surface px-10 py-6 not-focus:sr-only" href="#main">
@@ -86,21 +87,16 @@ export const App = () => {
           aria-label="Views"
           className="flex gap-20 max-phone:gap-10 max-phone:overflow-x-auto max-phone:text-small max-phone:[scrollbar-width:none]"
         >
-          <Link className="tab" href="/" aria-current={current(undefined)}>
-            Runs
-          </Link>
-          <Link className="tab" href="/compare" aria-current={current("compare")}>
-            Compare
-          </Link>
-          <Link className="tab" href="/memory" aria-current={current("memory")}>
-            Memory
-          </Link>
-          <Link className="tab" href="/play" aria-current={current("play")}>
-            Play
-          </Link>
-          <Link className="tab" href="/graphs" aria-current={current("graphs")}>
-            Graphs
-          </Link>
+          {VIEWS.map(([name, title]) => (
+            <Link
+              key={name}
+              className="tab"
+              href={`/${name}`}
+              aria-current={section === (name || "runs") ? "page" : undefined}
+            >
+              {title}
+            </Link>
+          ))}
         </nav>
         <button
           type="button"

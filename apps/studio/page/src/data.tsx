@@ -1,5 +1,6 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { visible } from "../../src/text/visible.js";
-import { type ReactNode, useEffect, useState } from "react";
+import { Notice } from "./notice.js";
 
 export type Loaded<Value> =
   | { readonly state: "loading" }
@@ -29,8 +30,6 @@ const ask = async (path: string, request: RequestInit): Promise<unknown> => {
   throw new Refused(response.status, body, problem);
 };
 
-const read = (path: string, signal: AbortSignal) => ask(path, { signal });
-
 /** Asks the server to change something. */
 export const send = async <Value,>(path: string, body: unknown = {}): Promise<Value> =>
   (await ask(path, {
@@ -43,19 +42,17 @@ export const send = async <Value,>(path: string, body: unknown = {}): Promise<Va
 export const problemIn = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-interface StudioFacts {
-  /** Whether this studio may change anything. */
-  readonly writes: boolean;
-}
-
-/** What the studio may do. */
-export const useAbout = (): Loaded<StudioFacts> => useData<StudioFacts>("/studio");
+/** What the studio may do: whether it may change anything. */
+export const useAbout = () => useData<{ readonly writes: boolean }>("/studio");
 
 /** The same, and false as long as it is not known. */
 export const useWrites = (): boolean => {
   const about = useAbout();
   return about.state === "here" && about.value.writes;
 };
+
+/** Milliseconds between two questions. */
+const PACE = 350;
 
 /**
  * Asks again and again while something goes on; the last answer stays. `again` asks anew whenever
@@ -64,7 +61,6 @@ export const useWrites = (): boolean => {
 export const usePolled = <Value,>(
   path: string | null,
   isGoingOn: (value: Value) => boolean,
-  pace = 350,
   again: string | null = null,
 ): Loaded<Value> => {
   const [round, setRound] = useState(0);
@@ -72,9 +68,9 @@ export const usePolled = <Value,>(
   const goesOn = data.state === "here" && isGoingOn(data.value);
   useEffect(() => {
     if (!goesOn) return undefined;
-    const timer = setTimeout(() => setRound((last) => last + 1), pace);
+    const timer = setTimeout(() => setRound((last) => last + 1), PACE);
     return () => clearTimeout(timer);
-  }, [goesOn, round, pace, data]);
+  }, [goesOn, round, data]);
   return data;
 };
 
@@ -83,47 +79,44 @@ export const usePolled = <Value,>(
  * `again` asks anew whenever it changes.
  */
 export const useData = <Value,>(path: string | null, again: unknown = null): Loaded<Value> => {
-  const [loaded, setLoaded] = useState<{
-    readonly path: string | null;
-    readonly answer: Loaded<Value>;
-  }>({
+  const [loaded, setLoaded] = useState<{ path: string | null; answer: Loaded<Value> }>({
     path: null,
     answer: { state: "loading" },
   });
   useEffect(() => {
     if (path === null) return undefined;
     const controller = new AbortController();
-    read(path, controller.signal).then(
-      (value) => setLoaded({ path, answer: { state: "here", value: value as Value } }),
-      (error: unknown) => {
-        if (!controller.signal.aborted)
-          setLoaded({
-            path,
-            answer: {
-              state: "broken",
-              problem: error instanceof Error ? error.message : String(error),
-            },
-          });
-      },
+    const { signal } = controller;
+    const loaded: Promise<Loaded<Value>> = ask(path, { signal }).then(
+      (value) => ({ state: "here", value: value as Value }),
+      (error: unknown) => ({ state: "broken", problem: problemIn(error) }),
     );
+    void loaded.then((answer) => signal.aborted || setLoaded({ path, answer }));
     return () => controller.abort();
   }, [path, again]);
   const isPresent = path !== null && (loaded.path === path || loaded.answer.state === "here");
   return isPresent ? loaded.answer : { state: "loading" };
 };
 
-/**
- * Follows an address that sends what grows: a text that changes with it.
- */
-export const useGrowth = (address: string): string | null => {
-  const [growth, setGrowth] = useState<string | null>(null);
+/** Follows an address that sends what grows, while there is one. */
+export const useEvents = (
+  address: string | null,
+  take: (event: MessageEvent<string>) => void,
+): void => {
+  const taker = useRef(take);
+  taker.current = take;
   useEffect(() => {
+    if (address === null) return undefined;
     const source = new EventSource(`/api${address}`);
-    source.addEventListener("growth", (event: MessageEvent<string>) =>
-      setGrowth(event.lastEventId),
-    );
+    source.addEventListener("growth", (event: MessageEvent<string>) => taker.current(event));
     return () => source.close();
   }, [address]);
+};
+
+/** A text that changes with what an address sends. */
+export const useGrowth = (address: string): string | null => {
+  const [growth, setGrowth] = useState<string | null>(null);
+  useEvents(address, ({ lastEventId }) => setGrowth(lastEventId));
   return growth;
 };
 
@@ -153,9 +146,8 @@ export const Shown = <Value,>({
   if (data.state === "here") return <>{children(data.value)}</>;
   if (data.state === "loading") return <Waiting />;
   return (
-    <div className="notice broken" role="alert">
-      <strong>This cannot be shown.</strong>
+    <Notice isBroken title="This cannot be shown.">
       <p>{visible(data.problem)}</p>
-    </div>
+    </Notice>
   );
 };

@@ -13,7 +13,7 @@ export const navigate = (to: string, { replace = false } = {}): void => {
   report();
 };
 
-export interface Place {
+interface Place {
   /** The parts of the path, decoded. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
@@ -45,43 +45,41 @@ export const usePlace = (): Place => {
   };
 };
 
-/** An address from its parts, with what of the query is not empty. */
-export const addressOf = (
-  parts: readonly string[],
-  query: Readonly<Record<string, string | number | null | undefined>> = {},
-): string => {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
-    ),
-  ).toString();
-  return `/${parts.map(encodeURIComponent).join("/")}${search === "" ? "" : `?${search}`}`;
-};
+/** Where a view of a run is. */
+export interface RunView {
+  readonly run: string;
+  readonly query: URLSearchParams;
+}
 
-/** The present address with another query. */
-export const withQuery = (changes: Readonly<Record<string, string | number | null>>): string => {
-  const query = new URLSearchParams(window.location.search);
+type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+const addressWith = (path: string, query: URLSearchParams, changes: Query): string => {
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === "") query.delete(name);
+    if (value === null || value === undefined || value === "") query.delete(name);
     else query.set(name, String(value));
   }
-  const search = query.toString();
-  return `${window.location.pathname}${search === "" ? "" : `?${search}`}`;
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
+
+/** An address from its parts, with what of the query is not empty. */
+export const addressOf = (parts: readonly string[], query: Query = {}): string =>
+  addressWith(`/${parts.map(encodeURIComponent).join("/")}`, new URLSearchParams(), query);
+
+/** The present address with another query. */
+export const withQuery = (changes: Query): string =>
+  addressWith(window.location.pathname, new URLSearchParams(window.location.search), changes);
+
+/** What an address says of these names. */
+export const queried = (query: URLSearchParams, names: readonly string[]): Query =>
+  Object.fromEntries(names.map((name) => [name, query.get(name)]));
 
 /** A link that stays in the page, and is a real one for whoever opens it beside. */
 export const Link = ({ href = "/", onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (
-      event.defaultPrevented ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey ||
-      event.button !== 0
-    )
-      return;
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     navigate(href);
   };

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useKeys } from "./keys.js";
 import { navigate, withQuery } from "./router.js";
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly placeholder: string;

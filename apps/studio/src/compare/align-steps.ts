@@ -1,7 +1,8 @@
+import { diffArrays } from "diff";
 import type { TraceStep } from "../trace/event-index.js";
 
 /** Two steps side by side; null where the other trace has no counterpart. */
-interface AlignedStep {
+export interface AlignedStep {
   readonly first: TraceStep | null;
   readonly second: TraceStep | null;
   readonly isSame: boolean;
@@ -13,8 +14,8 @@ export interface Decision {
   readonly second: TraceStep;
 }
 
-/** Steps beyond these are put side by side by their number. */
-const MOST = 600;
+/** Steps that may differ, at most; beyond that they stand side by side by their order. */
+const MOST = 1500;
 /** Rows that are sent, at most. */
 const MOST_ROWS = 2000;
 
@@ -30,71 +31,39 @@ const decisionOf = (
   return isOther ? [{ first, second }] : [];
 };
 
-/** How alike two steps are: the same action counts more than the same observation. */
-const similarity = (one: TraceStep, other: TraceStep) =>
-  (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
-
-/** How alike the rest of two traces can be put, from each pair of steps on. */
-const bestSimilarities = (one: readonly TraceStep[], other: readonly TraceStep[]) => {
-  const width = other.length + 1;
-  const best = new Uint16Array((one.length + 1) * width);
-  for (let row = one.length - 1; row >= 0; row -= 1) {
-    for (let column = other.length - 1; column >= 0; column -= 1) {
-      const alike = similarity(one[row]!, other[column]!);
-      const both = alike === 0 ? 0 : alike + best[(row + 1) * width + column + 1]!;
-      best[row * width + column] = Math.max(
-        both,
-        best[(row + 1) * width + column]!,
-        best[row * width + column + 1]!,
-      );
-    }
-  }
-  return { best, width };
-};
-
 /**
- * Puts two traces side by side: the same beginning, then the longest common part of what follows, by
- * Needleman and Wunsch's alignment with no price for gaps. Where nothing is alike, steps stand side
- * by side by their order.
+ * Puts two traces side by side: the same beginning, then steps with the same action in one row.
+ * What one side alone did stands beside what the other did meanwhile.
  */
 export const alignSteps = (first: readonly TraceStep[], second: readonly TraceStep[]) => {
   const end = first.findIndex((step, index) => !second[index] || !isSame(step, second[index]));
   const common = end < 0 ? first.length : end;
-  const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
-  const { best, width } = bestSimilarities(one, other);
-  const rows: AlignedStep[] = first
-    .slice(0, common)
-    .map((step, index) => ({ first: step, second: second[index] ?? null, isSame: true }));
-  const [onlyFirst, onlySecond]: [TraceStep[], TraceStep[]] = [[], []];
-  const flush = () => {
-    for (let index = 0; index < Math.max(onlyFirst.length, onlySecond.length); index += 1) {
-      const [one = null, another = null] = [onlyFirst[index], onlySecond[index]];
-      rows.push({ first: one, second: another, isSame: false });
+  const rows: AlignedStep[] = [];
+  const [left, right] = [first.values(), second.values()];
+  const add = (steps: number, others: number, isMatched: boolean) => {
+    for (let index = 0; index < Math.max(steps, others); index += 1) {
+      const one = (index < steps ? left.next().value : undefined) ?? null;
+      const other = (index < others ? right.next().value : undefined) ?? null;
+      rows.push({ first: one, second: other, isSame: isMatched && isSame(one!, other!) });
     }
-    onlyFirst.length = 0;
-    onlySecond.length = 0;
   };
-  let [row, column] = [0, 0];
-  while (row < one.length && column < other.length) {
-    const [left, right] = [one[row]!, other[column]!];
-    const alike = similarity(left, right);
-    const here = best[row * width + column]!;
-    if (alike > 0 && here === alike + best[(row + 1) * width + column + 1]!) {
-      flush();
-      rows.push({ first: left, second: right, isSame: isSame(left, right) });
-      row += 1;
-      column += 1;
-    } else if (here === best[(row + 1) * width + column]!) {
-      onlyFirst.push(left);
-      row += 1;
-    } else {
-      onlySecond.push(right);
-      column += 1;
+  add(common, common, true);
+  const rest = [first.slice(common), second.slice(common)] as const;
+  const changes = diffArrays([...rest[0]], [...rest[1]], {
+    comparator: (one, other) => one.action === other.action,
+    maxEditLength: MOST,
+  });
+  let [onlyFirst, onlySecond] = changes === undefined ? [rest[0].length, rest[1].length] : [0, 0];
+  for (const { added, removed, count } of changes ?? []) {
+    if (removed) onlyFirst += count;
+    else if (added) onlySecond += count;
+    else {
+      add(onlyFirst, onlySecond, false);
+      [onlyFirst, onlySecond] = [0, 0];
+      add(count, count, true);
     }
   }
-  onlyFirst.push(...first.slice(common + row));
-  onlySecond.push(...second.slice(common + column));
-  flush();
+  add(onlyFirst, onlySecond, false);
   const shown = rows.slice(0, MOST_ROWS);
   const difference = shown.findIndex((aligned) => !aligned.isSame);
   // Right after the same beginning both stand before the same world, wherever the rows lie.

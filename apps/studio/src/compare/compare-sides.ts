@@ -17,8 +17,9 @@ export interface Side {
 
 /** One trial of a task on every side; null where a side did not play it. */
 export interface ComparedTask {
+  /** What addresses name it by. */
+  readonly key: string;
   readonly taskId: string;
-  readonly taskType: string;
   readonly trial: number;
   readonly episodes: readonly (ComparedEpisode | null)[];
 }
@@ -33,9 +34,7 @@ export interface ComparisonQuery {
   readonly from?: number;
 }
 
-/** What addresses name a task's trial by. */
-export const pairKey = ({ taskId, trial }: Pick<ComparedTask, "taskId" | "trial">): string =>
-  `${taskId}#${trial}`;
+const pairKey = ({ taskId, trial }: EpisodeRow): string => `${taskId}#${trial}`;
 
 const byKey = (rows: readonly EpisodeRow[], name: string): ReadonlyMap<string, EpisodeRow> => {
   const found = new Map<string, EpisodeRow>();
@@ -88,9 +87,9 @@ const tasksOf = (sides: readonly Played[]): readonly ComparedTask[] => {
     const rows = sides.map((played) => played.get(key));
     const [row, partner] = rows.filter((one) => one !== undefined);
     if (row === undefined || partner === undefined) return [];
-    const { taskId, taskType, trial } = row;
+    const { taskId, trial } = row;
     const episodes = rows.map((one) => (one === undefined ? null : episodeOf(one)));
-    return [{ taskId, taskType, trial, episodes }];
+    return [{ key, taskId, trial, episodes }];
   });
 };
 
@@ -132,7 +131,8 @@ export const compareSides = async (
     const own = byOutcome.get(outcome) ?? [];
     const start = outcome === group ? Math.min(from, own.length) : 0;
     const part = own.slice(start, start + TASKS);
-    return own.length === 0 ? [] : [{ outcome, total: own.length, from: start, tasks: part }];
+    const place = { total: own.length, from: start, limit: TASKS };
+    return own.length === 0 ? [] : [{ outcome, ...place, tasks: part }];
   });
   return {
     sides: sides.map(({ name, index, rows }, place) => ({
@@ -149,8 +149,7 @@ export const compareSides = async (
     groups,
     /** The task that was asked for, else the first. */
     chosen:
-      (pair === undefined ? groups[0]?.tasks[0] : tasks.find((task) => pairKey(task) === pair)) ??
-      null,
+      (pair === undefined ? groups[0]?.tasks[0] : tasks.find(({ key }) => key === pair)) ?? null,
   };
 };
 export type ComparedSides = Awaited<ReturnType<typeof compareSides>>;

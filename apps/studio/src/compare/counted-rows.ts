@@ -2,19 +2,11 @@ import { builtInRegistry, scriptedTypes } from "@mnemograph/bench";
 import { isInfrastructureError, isScripted } from "@mnemograph/bench/results";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 
-export interface CountedRows {
-  readonly rows: readonly EpisodeRow[];
-  /** Episodes that the offline model plays by procedures of its own. */
-  readonly scripted: number;
-  /** Episodes that something outside of the method ended, such as a server that was down. */
-  readonly broken: number;
-}
-
 /** Those of a run's rows that say something about a method; the others are left out by number. */
 export const countedRows = async (
   { manifest: { environment, model } }: RunIndex,
   rows: readonly EpisodeRow[],
-): Promise<CountedRows> => {
+) => {
   const types = [...new Set(rows.map(({ taskType }) => taskType))];
   const scripted = await scriptedTypes(
     types.map((taskType) => ({ environment: environment.name, taskType })),
@@ -24,7 +16,9 @@ export const countedRows = async (
   const whole = played.filter(({ error }) => !isInfrastructureError(error));
   return {
     rows: whole,
+    /** Episodes that the offline model plays by procedures of its own. */
     scripted: rows.length - played.length,
+    /** Episodes that something outside of the method ended, such as a server that was down. */
     broken: played.length - whole.length,
   };
 };

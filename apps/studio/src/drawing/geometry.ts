@@ -9,7 +9,7 @@ export interface Rectangle extends Point {
   readonly height: number;
 }
 
-export type Segment = readonly [Point, Point];
+type Segment = readonly [Point, Point];
 
 export const segmentsOf = (points: readonly Point[]): readonly Segment[] =>
   points.slice(1).map((point, index) => [points[index]!, point] as const);
@@ -23,10 +23,6 @@ export const overlaps = (one: Rectangle, other: Rectangle, apart = 0): boolean =
 /** On which side of a line a point lies. */
 const side = ([from, to]: Segment, { x, y }: Point) =>
   Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
-
-/** Whether two segments cross; segments that merely touch at an end do not. */
-export const crosses = (one: Segment, other: Segment): boolean =>
-  side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0;
 
 /** Whether a segment touches a rectangle. */
 export const hits = (segment: Segment, { x, y, width, height }: Rectangle): boolean => {

@@ -57,10 +57,6 @@ const letterWidth = (letter: string): number => {
 const nameWidth = (label: string) =>
   [...label].reduce((sum, letter) => sum + letterWidth(letter), 28);
 
-interface Inside extends GraphLayout {
-  readonly depth: number;
-}
-
 /** A box that holds no others, as large as its texts. */
 const leafOf = (id: string, detail: readonly string[]) => ({
   id,
@@ -73,8 +69,8 @@ const layoutInside = (
   prefix: string,
   depth: number,
   folded: ReadonlySet<string>,
-): Inside => {
-  const insides = new Map<string, Inside>();
+): GraphLayout => {
+  const insides = new Map<string, GraphLayout>();
   const isInner = depth > 0;
   const terminal = (id: string) => ({ id, width: isInner ? 14 : 72, height: isInner ? 14 : 30 });
   const boxes = [
@@ -95,10 +91,7 @@ const layoutInside = (
     boxes,
     drawing.edges.map(({ from, to, label = "" }) => ({ from, to, label })),
   );
-  const graphs = new Set(drawing.nodes.flatMap(({ id, graph }) => (graph ? [id] : [])));
-  const details = new Map(
-    drawing.nodes.map(({ id, writes, graph }) => [id, graph ? [] : detailOf(writes)]),
-  );
+  const nodes = new Map(drawing.nodes.map((node) => [node.id, node]));
   const placed: PlacedBox[] = [];
   const edges: PlacedEdge[] = level.edges.map(({ from, to, ...line }) => ({
     from: prefix + from,
@@ -106,15 +99,15 @@ const layoutInside = (
     ...line,
   }));
   for (const [id, box] of level.boxes) {
-    const nodeKind = graphs.has(id) ? "frame" : "node";
-    const kind = details.has(id) ? nodeKind : "terminal";
-    const isHidden = kind === "terminal" && isInner;
+    const node = nodes.get(id);
+    const nodeKind = node?.graph ? "frame" : "node";
+    const kind = node ? nodeKind : "terminal";
     placed.push({
       ...box,
       id: prefix + id,
-      label: isHidden ? "" : id,
+      label: kind === "terminal" && isInner ? "" : id,
       kind,
-      detail: details.get(id) ?? [],
+      detail: kind === "node" ? detailOf(node?.writes ?? []) : [],
       isFolded: kind === "frame" && !insides.has(id),
       depth,
     });
@@ -125,7 +118,7 @@ const layoutInside = (
     edges.push(...inside.edges.map(move.line));
   }
   const { width, height } = level;
-  return { name: drawing.name, width, height, boxes: placed, edges, depth };
+  return { name: drawing.name, width, height, boxes: placed, edges };
 };
 
 /**

@@ -73,13 +73,12 @@ const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
 interface DescribedPipeline {
   readonly name: string;
   readonly title: string;
-  readonly method: string;
   readonly definition: { readonly spec: GraphSpec };
 }
 
 /** A pipeline as the page draws it: its layout, and what a click on a node tells. */
 export const describeGraph = (
-  { name, title, method, definition }: DescribedPipeline,
+  { name, title, definition }: DescribedPipeline,
   notes: Readonly<Record<string, NodeNote>>,
   folded: ReadonlySet<string> = new Set(),
 ) => {
@@ -87,7 +86,6 @@ export const describeGraph = (
   return {
     name,
     title,
-    method,
     layout: layoutGraph(drawing, folded),
     frames: framesOf(drawing),
     nodes: describeNodes(definition.spec, notes),

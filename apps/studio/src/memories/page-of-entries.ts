@@ -34,14 +34,6 @@ export interface EntryFilter {
   readonly from?: string;
 }
 
-export interface EntryPage {
-  readonly entries: readonly (ShownEntry & { readonly evidence: EntryEvidence })[];
-  readonly total: number;
-  readonly from: number;
-  /** Entries of the memory's kind with episodes enough for a verdict: so many intervals. */
-  readonly compared: number;
-}
-
 type Memory = Pick<ShownMemory, "kind" | "version" | "oldestVersion" | "page" | "find">;
 
 /** The version that an address asks for; the newest where it names none that there is. */
@@ -116,25 +108,31 @@ export const pageOfEntries = async (
   memory: Memory,
   filter: EntryFilter,
   runs: readonly RunUses[],
-): Promise<EntryPage> => {
+) => {
   const query = queryOf(memory, filter);
   const { from, version } = query;
   const keyOf = ({ id, cell }: ShownEntry) => useKey(memory.kind, id, cell);
-  const withEvidence = (entries: readonly ShownEntry[]) =>
-    entries.map((entry) => ({ ...entry, evidence: evidenceOf(keyOf(entry), runs) }));
   const weighed = await weighedIn(memory.kind, runs);
+  /** Entries of the memory's kind with episodes enough for a verdict: so many intervals. */
   const compared = weighed.filter(([, { comparison }]) => comparison?.isFew === false).length;
+  const pageWith = (entries: readonly ShownEntry[], total: number, from: number) => ({
+    entries: entries.map((entry) => ({ ...entry, evidence: evidenceOf(keyOf(entry), runs) })),
+    total,
+    from,
+    limit: ENTRIES,
+    compared,
+  });
   if (filter.entry) {
     const name = { id: filter.entry, batchId: filter.batch || null };
     const found = await memory.find([name], version);
-    return { entries: withEvidence(found), total: found.length, from: 0, compared };
+    return pageWith(found, found.length, 0);
   }
   if (!isOrder(filter.sort)) {
     const asked = await memory.page(query);
     const { total } = asked;
     const start = startWithin(from, total, ENTRIES);
     const { entries } = start === from ? asked : await memory.page({ ...query, from: start });
-    return { entries: withEvidence(entries), total, from: start, compared };
+    return pageWith(entries, total, start);
   }
   const order = evidenceOrders[filter.sort];
   const names = weighed
@@ -142,10 +140,6 @@ export const pageOfEntries = async (
     .map(([key]) => entryOfKey(key));
   const found = (await memory.find(names, version)).filter((entry) => isWantedEntry(entry, query));
   const start = startWithin(from, found.length, ENTRIES);
-  return {
-    entries: withEvidence(found.slice(start, start + ENTRIES)),
-    total: found.length,
-    from: start,
-    compared,
-  };
+  return pageWith(found.slice(start, start + ENTRIES), found.length, start);
 };
+export type EntryPage = Awaited<ReturnType<typeof pageOfEntries>>;

@@ -2,25 +2,18 @@ import { LONGEST_TEXT } from "../server/shorten.js";
 import type { EpisodeFacts, TraceStep } from "../trace/event-index.js";
 import { mainSteps } from "../trace/main-steps.js";
 import type { OpenTrace } from "../trace/open-traces.js";
+import { partTitles } from "../trace/part-titles.js";
 import { type SpanDetail, readSpan } from "../trace/read-span.js";
 import { type Html, markup, nothing } from "./markup.js";
 
 /** Steps of one trace whose prompts are shown: a page must open anywhere. */
 const MOST_STEPS = 120;
 
-const TITLES = {
-  instructions: "Instructions",
-  memory: "Memory",
-  past: "Past",
-  situation: "Situation",
-  correction: "After a reply that could not be used",
-} as const;
-
 const detailOf = (detail: SpanDetail): Html => markup`${detail.calls.map(
   (
     call,
   ) => markup`<p class="quiet">${call.promptId} · ${call.usage.promptTokens} + ${call.usage.completionTokens} tokens</p>
-    ${call.parts.map(({ kind, text }) => markup`<div class="part ${kind}"><h5>${TITLES[kind]}</h5><pre>${text.slice(0, LONGEST_TEXT)}</pre></div>`)}
+    ${call.parts.map(({ kind, text }) => markup`<div class="part ${kind}"><h5>${partTitles[kind]}</h5><pre>${text.slice(0, LONGEST_TEXT)}</pre></div>`)}
     <div class="part reply"><h5>Reply</h5><pre>${call.reply}</pre></div>
     ${call.problem === undefined ? nothing : markup`<div class="part correction"><h5>Could not be used</h5><pre>${call.problem}</pre></div>`}`,
 )}

@@ -51,4 +51,4 @@ export const failureCauses = async ({ run, rows }: RunIndex, readTrace: ReadTrac
     more: Math.max(0, groups.length - MOST),
   };
 };
-export type FailureCause = Awaited<ReturnType<typeof failureCauses>>["causes"][number];
+export type FailureCauses = Awaited<ReturnType<typeof failureCauses>>;

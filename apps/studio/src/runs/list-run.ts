@@ -1,6 +1,6 @@
 import { groupBy, isBeingWritten, runPaths, wilsonInterval } from "@mnemograph/bench/results";
-import { z } from "zod";
 import { fileInRun, type FindRuns, type FoundRun } from "./find-runs.js";
+import { forkOf } from "./fork-of.js";
 import type { ReadRunIndex, RunIndex } from "./run-index.js";
 
 /** Pipelines of one run that the list names. */
@@ -11,8 +11,6 @@ export interface UnreadableRun {
   readonly id: string;
   readonly problem: string;
 }
-
-const Fork = z.looseObject({ from: z.string() });
 
 const kindOf = (
   parameters: RunIndex["manifest"]["parameters"],
@@ -58,7 +56,7 @@ const listed = async (run: FoundRun, index: RunIndex) => {
     id: run.id,
     kind: kindOf(parameters),
     /** The run that a fork was made of; null for others. */
-    parent: Fork.safeParse(parameters["fork"]).data?.from ?? null,
+    parent: forkOf(index.manifest)?.from ?? null,
     /** Milliseconds since 1970. */
     begun: manifest?.changedAt ?? 0,
     environment: environment.name,
@@ -82,8 +80,5 @@ export const listRun = async (
   return typeof index === "string" ? { id: run.id, problem: index } : listed(run, index);
 };
 
-export const listRuns = async (
-  findRuns: FindRuns,
-  readRun: ReadRunIndex,
-): Promise<readonly (ListedRun | UnreadableRun)[]> =>
-  Promise.all((await findRuns()).map(async (run) => listRun(run, readRun)));
+export const listRuns = async (findRuns: FindRuns, readRun: ReadRunIndex) =>
+  Promise.all((await findRuns()).map((run) => listRun(run, readRun)));

@@ -47,6 +47,7 @@ export const pageOfEpisodes = (
     })),
     total: found.length,
     from: start,
+    limit: PAGE,
   };
 };
 export type EpisodePage = ReturnType<typeof pageOfEpisodes>;
@@ -61,3 +62,4 @@ export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string) => 
   const place = same.indexOf(here);
   return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here };
 };
+export type Neighbours = ReturnType<typeof neighboursOf>;

@@ -13,6 +13,5 @@ export const runGrowth = async (index: RunIndex | string, readTrace: ReadTrace, 
   );
   // Changes with every result, every episode that begins, and every node of one that goes on.
   const id = [index.bytes, isRunning ? "running" : "stopped", ...nodes].join("-");
-  if (id === seen) return null;
-  return { id, finished: index.rows.length, of: index.manifest.episodes, isRunning };
+  return id === seen ? null : { id };
 };

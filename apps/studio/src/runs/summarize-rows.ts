@@ -25,11 +25,10 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     successes,
     successRate: successes / rows.length,
     ...wilsonInterval(successes, rows.length),
-    /** Means per episode. */
-    score: mean(({ score }) => score),
     /** How often a task was tried; null where no line tells it, as in runs of earlier versions. */
     attempts:
       attempts.length === 0 ? null : attempts.reduce((one, two) => one + two) / attempts.length,
+    /** Means per episode. */
     steps: mean(({ steps }) => steps),
     calls: mean(({ calls }) => calls),
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),

@@ -46,11 +46,11 @@ export const taskMatrix = (rows: readonly EpisodeRow[], from: number) => {
     pipelines,
     tasks: sorted.slice(start, start + TASKS).map(({ taskId, own }) => ({
       taskId,
-      taskType: own[0]?.taskType ?? "",
       cells: pipelines.map((name) => cellOf(own.filter(({ pipeline }) => pipeline === name))),
     })),
     total: sorted.length,
     from: start,
+    limit: TASKS,
   };
 };
 export type TaskMatrix = ReturnType<typeof taskMatrix>;

@@ -2,15 +2,7 @@ import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import { CallFilter } from "../calls/call-filter.js";
 import { exportCalls, exportFormats } from "../calls/export-calls.js";
-import type { CallIndexes } from "../calls/open-call-indexes.js";
-import type { Answers } from "./answers.js";
-import type { Lookup } from "./lookup.js";
-
-interface CallRoutesOptions extends Answers {
-  readonly lookup: Lookup;
-  readonly calls: CallIndexes;
-  readonly redact: (text: string) => string;
-}
+import type { RouteTools } from "./route-tools.js";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
@@ -18,7 +10,7 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 const filterOf = ({ req }: Context): CallFilter => CallFilter.parse(req.query());
 
 /** The model calls of a run: a page of them, or all as a file. */
-export const callRoutes = ({ lookup, calls, redact, json }: CallRoutesOptions): Hono => {
+export const callRoutes = ({ lookup, calls, redact, json }: RouteTools): Hono => {
   const app = new Hono();
   app.get("/:run/calls", async (context) => {
     const run = await lookup.runNamed(context.req.param("run"));

@@ -4,8 +4,10 @@ import { compareSides, type Side } from "../compare/compare-sides.js";
 import { readParting } from "../compare/read-parting.js";
 import { startOf } from "../runs/page-of-episodes.js";
 import { mainSteps } from "../trace/main-steps.js";
-import { type Answers, notFound } from "./answers.js";
+import type { OpenTrace } from "../trace/open-traces.js";
+import { notFound } from "./answers.js";
 import type { Lookup } from "./lookup.js";
+import type { RouteTools } from "./route-tools.js";
 
 /** Sides of one comparison, at most. */
 const MOST_SIDES = 12;
@@ -22,8 +24,21 @@ const sideNamed = async (name: string, { findRuns, indexOf }: Lookup): Promise<S
   return { name, index, rows };
 };
 
+/** Two traces side by side, and what differed where they part. */
+const compareTraces = async (first: OpenTrace, second: OpenTrace) => {
+  const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
+  const aligned = alignSteps(one, other);
+  return {
+    first: first.index.facts,
+    second: second.index.facts,
+    ...aligned,
+    parting: await readParting(first, second, aligned.parting),
+  };
+};
+export type ComparedTraces = Awaited<ReturnType<typeof compareTraces>>;
+
 /** Where pipelines, seeds and runs differ. */
-export const compareRoutes = ({ lookup, json }: Answers & { readonly lookup: Lookup }): Hono => {
+export const compareRoutes = ({ lookup, json }: RouteTools): Hono => {
   const app = new Hono();
   app.get("/", async ({ req }) => {
     const { first = "", second = "", pair, group, from } = req.query();
@@ -39,14 +54,7 @@ export const compareRoutes = ({ lookup, json }: Answers & { readonly lookup: Loo
     const { firstRun = "", firstEpisode = "", secondRun = "", secondEpisode = "" } = req.query();
     const first = await lookup.traceNamed(firstRun, firstEpisode);
     const second = await lookup.traceNamed(secondRun, secondEpisode);
-    const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
-    const aligned = alignSteps(one, other);
-    return json({
-      first: first.index.facts,
-      second: second.index.facts,
-      ...aligned,
-      parting: await readParting(first, second, aligned.parting),
-    });
+    return json(await compareTraces(first, second));
   });
   return app;
 };

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** Waits until it is worth looking again; false where nobody listens any more. */
 export type Wait = (signal: AbortSignal) => Promise<boolean>;
 
@@ -5,18 +7,7 @@ export type Wait = (signal: AbortSignal) => Promise<boolean>;
 export const every =
   (milliseconds: number): Wait =>
   (signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve(false);
-      const timer = setTimeout(() => {
-        signal.removeEventListener("abort", stop);
-        resolve(true);
-      }, milliseconds);
-      const stop = () => {
-        clearTimeout(timer);
-        resolve(false);
-      };
-      signal.addEventListener("abort", stop, { once: true });
-    });
+    setTimeout(milliseconds, true, { signal }).catch(() => false);
 
 /** Something that a follower is sent; the id says how far that is. */
 export interface Seen {

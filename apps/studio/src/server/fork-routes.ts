@@ -1,17 +1,12 @@
 import { ForkEdits, ForkPoint } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { z } from "zod";
-import { forkChoices } from "../work/fork-choices.js";
-import { openForks } from "../work/forks.js";
+import { type ForkChoices, forkChoices } from "../work/fork-choices.js";
+import { type ForkRefusal, type ForkState, openForks } from "../work/forks.js";
 import type { WorkPlace } from "../work/work-place.js";
-import { type Answers, notFound } from "./answers.js";
-import type { Lookup } from "./lookup.js";
+import { notFound } from "./answers.js";
 import { bodyOf } from "./request-body.js";
-
-export interface WorkTools extends Answers {
-  readonly lookup: Lookup;
-  readonly work: WorkPlace;
-}
+import type { RouteTools } from "./route-tools.js";
 
 const Fork = z.strictObject({
   run: z.string(),
@@ -21,18 +16,26 @@ const Fork = z.strictObject({
 });
 const Folder = Fork.pick({ run: true });
 
+/** What can be edited of a node, or why its episode cannot be forked. */
+export type ForkOffer =
+  | { readonly problem: null; readonly folder: null; readonly choices: ForkChoices }
+  | (ForkRefusal & { readonly choices: null });
+
+/** A fork, and the run that it has become. */
+export type FoundFork = ForkState & { readonly run: string | undefined };
+
 /** Episodes that go on from one of their nodes, in runs of their own. */
-export const forkRoutes = ({ lookup, work, json }: WorkTools): Hono => {
+export const forkRoutes = ({ lookup, json }: RouteTools, work: WorkPlace): Hono => {
   const app = new Hono();
   const forks = openForks(work);
   app.get("/choices", async ({ req }) => {
     const { run: id = "", episode = "", span = "" } = req.query();
     const { run, file, index } = await lookup.traceNamed(id, episode);
     const refusal = await forks.problemOf(run, index.facts.pipeline);
-    if (refusal !== undefined) return json({ ...refusal, choices: null });
+    if (refusal !== undefined) return json({ ...refusal, choices: null } satisfies ForkOffer);
     const choices = await forkChoices(file, index, Number(span));
     if (choices === undefined) throw notFound("there is no such step");
-    return json({ problem: null, choices });
+    return json({ problem: null, folder: null, choices } satisfies ForkOffer);
   });
   app.post("/folders", async ({ req }) => {
     const { run } = await bodyOf(req.raw, Folder);
@@ -48,7 +51,8 @@ export const forkRoutes = ({ lookup, work, json }: WorkTools): Hono => {
     const fork = forks.find(req.param("fork"));
     if (fork === undefined) throw notFound("this studio plays no such fork");
     const folder = fork.state === "played" ? fork.folder : undefined;
-    return json({ ...fork, run: await lookup.idBelow(work.folder, folder) });
+    const run = await lookup.idBelow(work.folder, folder);
+    return json({ ...fork, run } satisfies FoundFork);
   });
   return app;
 };

@@ -1,23 +1,19 @@
 import { drawGraph } from "@mnemograph/core";
-import { type Registry, teamDefinition } from "@mnemograph/bench";
+import { teamDefinition } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { toSvg } from "../drawing/to-svg.js";
-import { describeGraph, type NodeNote } from "../graphs/describe-graph.js";
-import { type Answers, notFound } from "./answers.js";
+import { describeGraph } from "../graphs/describe-graph.js";
+import { notFound } from "./answers.js";
+import type { RouteTools } from "./route-tools.js";
 
 /** Agents of a team that are drawn, at most. */
 const MOST_AGENTS = 8;
-
-interface GraphRoutesOptions extends Answers {
-  readonly registry: Pick<Registry, "pipelines">;
-  readonly notes: Readonly<Record<string, NodeNote>>;
-}
 
 /** `one,other` as a list. */
 const listIn = (text = ""): readonly string[] => text.split(",").filter(Boolean);
 
 /** The pipelines, drawn from their definitions. */
-export const graphRoutes = ({ registry, notes, json }: GraphRoutesOptions): Hono => {
+export const graphRoutes = ({ registry, notes, json }: RouteTools): Hono => {
   const app = new Hono();
   /** A pipeline, or what it becomes for a team of the agents that are named. */
   const pipelineNamed = (name: string, agents: string | undefined) => {
@@ -29,9 +25,7 @@ export const graphRoutes = ({ registry, notes, json }: GraphRoutesOptions): Hono
       ? { ...entry, definition, title: `${entry.title}; a team of ${ids.join(", ")}` }
       : entry;
   };
-  app.get("/", () =>
-    json(registry.pipelines.map(({ name, title, method }) => ({ name, title, method }))),
-  );
+  app.get("/", () => json(registry.pipelines.map(({ name, title }) => ({ name, title }))));
   app.get("/:name", ({ req }) => {
     const entry = pipelineNamed(req.param("name"), req.query("agents"));
     return json(describeGraph(entry, notes, new Set(listIn(req.query("folded")))));

@@ -6,9 +6,9 @@ import { streamSSE } from "hono/streaming";
 import { listRuns } from "../runs/list-run.js";
 import { runGrowth } from "../runs/run-growth.js";
 import { traceGrowth } from "../trace/trace-growth.js";
-import type { Answers } from "./answers.js";
 import { type Seen, type Wait, follow } from "./follow.js";
-import type { Lookup, NamedTrace } from "./lookup.js";
+import type { NamedTrace } from "./lookup.js";
+import type { RouteTools } from "./route-tools.js";
 import { shorten } from "./shorten.js";
 
 /** Pages that watch runs in progress, at most. */
@@ -17,14 +17,8 @@ const MOST_FOLLOWERS = 64;
 /** The list of runs is looked at once for so many looks at one of them. */
 const LOOKS = 4;
 
-interface LiveOptions extends Answers {
-  readonly lookup: Lookup;
-  readonly wait: Wait;
-  readonly redact: (text: string) => string;
-}
-
 /** Sends what is new as server-sent events, as it comes, until the page leaves. */
-const followers = ({ redact }: Pick<LiveOptions, "redact">) => {
+const followers = ({ redact }: Pick<RouteTools, "redact">) => {
   let count = 0;
   return <Growth extends Seen>(
     context: Context,
@@ -60,7 +54,7 @@ const traceSince = async (trace: NamedTrace, seen = "") => {
 };
 
 /** What grows while it is looked at: a trace at once, and runs and traces as server-sent events. */
-export const liveRoutes = ({ lookup, wait, redact, whole }: LiveOptions): Hono => {
+export const liveRoutes = ({ lookup, wait, redact, whole }: RouteTools): Hono => {
   const app = new Hono();
   const { findRuns, readRun, readTrace, runNamed, traceNamed } = lookup;
   const streamed = followers({ redact });

@@ -1,30 +1,16 @@
-import {
-  branchOf,
-  changesOf,
-  type RevisionTools,
-  type Settings,
-  type ShownMemory,
-} from "@mnemograph/bench";
+import { branchOf, changesOf, type ShownMemory } from "@mnemograph/bench";
 import { Hono } from "hono";
 import type { FoundMemory } from "../memories/find-memories.js";
-import type { MemoryDatabase } from "../memories/memory-database.js";
 import { findReplays } from "../memories/find-replays.js";
-import { readEntry, type RunUses, useKey } from "../memories/memory-uses.js";
+import { type EpisodeUse, readEntry, type RunUses, useKey } from "../memories/memory-uses.js";
 import { pageOfEntries, versionOf } from "../memories/page-of-entries.js";
-import type { FoundRun } from "../runs/find-runs.js";
-import { type Answers, notFound } from "./answers.js";
+import { settingsFor } from "../work/settings-for.js";
+import type { WorkPlace } from "../work/work-place.js";
+import { notFound } from "./answers.js";
 import type { Lookup } from "./lookup.js";
 import { mayHaveRead, type MemoryLookup, openMemoryLookup } from "./memory-lookup.js";
 import { revisions } from "./memory-revisions.js";
-
-interface MemoryTools extends Answers {
-  readonly lookup: Lookup;
-  readonly roots: readonly string[];
-  readonly database: MemoryDatabase | null;
-  /** The settings of a run as far as they may be followed; throws USAGE for others. */
-  readonly settingsFor: (run: FoundRun) => Promise<Settings>;
-  readonly tools: RevisionTools;
-}
+import type { RouteTools } from "./route-tools.js";
 
 /** What is told of a memory as a branch that was edited by hand; null for an original. */
 const describedBranch = ({ metadata, version }: Pick<FoundMemory, "metadata" | "version">) => {
@@ -53,7 +39,6 @@ const described = async (
     version: memory.version,
     shown: version,
     oldestVersion,
-    metadata,
     branch: own,
     /** A branch's original, and an original's branches. */
     original: beside.find((one) => one.namespace === own?.original)?.id ?? null,
@@ -66,6 +51,26 @@ const described = async (
     runs: uses.filter((run) => run.uses.size > 0).map(({ run, read, of }) => ({ run, read, of })),
   };
 };
+
+export type MemoryDescription = Awaited<ReturnType<typeof described>>;
+
+/** Every memory, and what cannot be shown. */
+const listed = async ({ all }: MemoryLookup) => {
+  const { memories, ...problems } = await all();
+  return {
+    ...problems,
+    memories: memories.map(({ id, file, kind, namespace, version, metadata }) => ({
+      id,
+      file,
+      namespace,
+      version,
+      // Memories of other kinds are not found.
+      kind: kind as ShownMemory["kind"],
+      branch: describedBranch({ metadata, version }),
+    })),
+  };
+};
+export type ListedMemories = Awaited<ReturnType<typeof listed>>;
 
 /** The branches with which the episodes that used an entry of this memory can be played again. */
 const branchesOf = async (found: FoundMemory, { besides }: MemoryLookup) => {
@@ -93,6 +98,8 @@ const holding = async (
   throw notFound(`no memory in the folders that were given holds ${entry} any more`);
 };
 
+export type EntryHolder = Awaited<ReturnType<typeof holding>>;
+
 /** The episodes of these runs that were given the entry that is asked for. */
 const usesOf = (
   { kind }: FoundMemory,
@@ -103,27 +110,35 @@ const usesOf = (
   return runs.flatMap(({ uses }) => uses.get(key)?.named ?? []);
 };
 
+/** How the episodes that used an entry can be played again, with each branch. */
+const replaysOf = async (
+  branches: readonly string[],
+  uses: readonly EpisodeUse[],
+  { findRuns, readRun }: Lookup,
+  place: WorkPlace,
+) => {
+  const runs = await Promise.all((await findRuns()).map(readRun));
+  const indexes = runs.filter((index) => typeof index !== "string");
+  return Promise.all(
+    branches.map(async (branch) => ({
+      branch,
+      runs: await findReplays(uses, {
+        branch,
+        indexes,
+        settingsFor: (run) => settingsFor(place, run),
+      }),
+    })),
+  );
+};
+export type BranchReplays = Awaited<ReturnType<typeof replaysOf>>;
+
 /** What memories hold, what each entry was used for, and changes by hand. */
-export const memoryRoutes = (options: MemoryTools): Hono => {
-  const { lookup, roots, database, settingsFor, json } = options;
+export const memoryRoutes = (tools: RouteTools): Hono => {
+  const { lookup, roots, database, work, place, json } = tools;
   const app = new Hono();
   const memories = openMemoryLookup(lookup, roots, database);
-  const { all, named, usesIn, withMemory } = memories;
-  app.get("/", async () => {
-    const { memories: found, broken, problem } = await all();
-    return json({
-      problem,
-      broken,
-      memories: found.map(({ id, file, kind, namespace, version, metadata }) => ({
-        id,
-        file,
-        kind,
-        namespace,
-        version,
-        branch: describedBranch({ metadata, version }),
-      })),
-    });
-  });
+  const { named, usesIn, withMemory } = memories;
+  app.get("/", async () => json(await listed(memories)));
   app.get("/holding", async ({ req }) => json(await holding(req.query(), lookup, memories)));
   app.get("/:memory", async ({ req }) => {
     const found = await named(req.param("memory"));
@@ -145,14 +160,9 @@ export const memoryRoutes = (options: MemoryTools): Hono => {
     const found = await named(req.param("memory"));
     const newest = (await usesIn(found)).toSorted((one, other) => other.begun - one.begun);
     const uses = usesOf(found, req.query(), newest);
-    const runs = await Promise.all((await lookup.findRuns()).map(lookup.readRun));
-    const indexes = runs.filter((index) => typeof index !== "string");
-    const replays = (await branchesOf(found, memories)).map(async (branch) => ({
-      branch,
-      runs: await findReplays(uses, { branch, indexes, settingsFor }),
-    }));
-    return json(await Promise.all(replays));
+    const branches = await branchesOf(found, memories);
+    return json(await replaysOf(branches, uses, lookup, place));
   });
-  app.route("/", revisions({ ...options, memories }));
+  if (work !== null) app.route("/", revisions(tools, work, memories));
   return app;
 };

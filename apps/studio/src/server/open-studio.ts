@@ -14,7 +14,6 @@ import { memoryDatabase } from "../memories/memory-database.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { usageError } from "../usage-error.js";
 import { every } from "./follow.js";
-import { readPage } from "./page-files.js";
 import { redactor } from "./redact.js";
 import { studioApp } from "./studio-app.js";
 
@@ -119,7 +118,6 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const { database, work, place } = places;
   const calls = openCallIndexes({ isBeside: work !== null });
   const isCovered = work === null || place.roots.some((root) => isInside(root, work.folder));
-  const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
   let hosts: readonly string[] = [];
   const app = studioApp({
     ...places,
@@ -133,7 +131,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     ),
     wait: every(LOOK_AGAIN),
     now: Date.now,
-    page,
+    page: fileURLToPath(new URL("../page", import.meta.url)),
     token,
     hosts: () => hosts,
   });

@@ -1,45 +1,24 @@
-import { isBeingWritten } from "@mnemograph/bench/results";
 import { Hono } from "hono";
-import type { MemoryDatabase } from "../memories/memory-database.js";
+import { describeRun } from "../runs/describe-run.js";
 import { failureCauses } from "../runs/failure-causes.js";
 import { listRuns } from "../runs/list-run.js";
 import { openDurations } from "../runs/open-durations.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
-import { streamCurves } from "../runs/stream-curves.js";
-import { endOf, summarizeRows } from "../runs/summarize-rows.js";
 import { taskMatrix } from "../runs/task-matrix.js";
-import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
 import { findPicture } from "../trace/find-picture.js";
 import { readSpan } from "../trace/read-span.js";
-import { type Answers, notFound } from "./answers.js";
-import type { Lookup } from "./lookup.js";
-
-interface RunRoutesOptions extends Answers {
-  readonly lookup: Lookup;
-  readonly roots: readonly string[];
-  readonly database: MemoryDatabase | null;
-}
+import { notFound } from "./answers.js";
+import type { RouteTools } from "./route-tools.js";
 
 /** Runs, their episodes and what happened in each. */
-export const runRoutes = ({ lookup, roots, database, json }: RunRoutesOptions): Hono => {
+export const runRoutes = ({ lookup, roots, database, json }: RouteTools): Hono => {
   const app = new Hono();
   const { findRuns, readRun, readTrace, runNamed, indexOf, traceNamed } = lookup;
   const readDurations = openDurations();
   app.get("/", async () => json(await listRuns(findRuns, readRun)));
-  app.get("/:run", async ({ req }) => {
-    const index = await indexOf(req.param("run"));
-    return json({
-      id: index.run.id,
-      manifest: index.manifest,
-      finished: index.rows.length,
-      summary: summarizeRows(index.rows),
-      curves: streamCurves(index),
-      ends: [...new Set(index.rows.map(endOf))].toSorted(),
-      problems: index.problems,
-      unfinished: await unfinishedEpisodes(index, readTrace),
-      isRunning: isBeingWritten(index.run.directory),
-    });
-  });
+  app.get("/:run", async ({ req }) =>
+    json(await describeRun(await indexOf(req.param("run")), readTrace)),
+  );
   app.get("/:run/episodes", async ({ req }) => {
     const { run, rows } = await indexOf(req.param("run"));
     return json(pageOfEpisodes(rows, req.query(), await readDurations(run)));

@@ -2,20 +2,13 @@ import { MnemographError } from "@mnemograph/core";
 import { Hono } from "hono";
 import { noWorldViews, openWorldViews } from "../trace/world-views.js";
 import { settingsFor } from "../work/settings-for.js";
-import type { WorkPlace } from "../work/work-place.js";
-import type { Answers } from "./answers.js";
-import type { Lookup } from "./lookup.js";
-
-interface WorldViewTools extends Answers {
-  readonly lookup: Lookup;
-  readonly place: WorkPlace;
-}
+import type { RouteTools } from "./route-tools.js";
 
 /**
  * The world of an episode at a node, as a person would see it: nothing is written, so a studio that
  * only reads has it too.
  */
-export const worldViewRoutes = ({ lookup, place, json }: WorldViewTools): Hono => {
+export const worldViewRoutes = ({ lookup, place, json }: RouteTools): Hono => {
   const app = new Hono();
   const viewsAt = openWorldViews(place.registry);
   app.get("/", async ({ req }) => {

@@ -11,7 +11,7 @@ export interface Change {
 }
 
 const MOST_CHANGES = 300;
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What differs between two states, place by place; equal parts are left out. */

@@ -58,26 +58,6 @@ export interface EpisodeFacts {
   } | null;
 }
 
-/** An episode's log without its long texts: those are read again by their place in the file. */
-export interface EventIndex {
-  readonly facts: EpisodeFacts;
-  readonly spans: readonly Span[];
-  readonly steps: readonly TraceStep[];
-  /** For each span its events but start and end, and its end. */
-  readonly events: readonly (readonly LineRange[])[];
-  readonly ends: readonly (LineRange | null)[];
-  /** Spans in the order in which they ended: so their updates reached the state. */
-  readonly order: readonly number[];
-  /** Makes the messages of a model call whole, whose lines the log holds once. */
-  readonly prompts: PromptReader;
-  /** Lines that could not be read, in words. */
-  readonly problems: readonly string[];
-  /** The bytes of the log that were read. */
-  readonly bytes: number;
-  /** For each span where the last line stands that changed it. */
-  readonly changed: readonly number[];
-}
-
 /**
  * Runs of nodes that are told of one episode: a log of anybody's making must not fill the memory or
  * the page.
@@ -111,56 +91,62 @@ export const stepOf = (update: Readonly<Record<string, unknown>>) => {
   return isStep(added) ? added : undefined;
 };
 
-const newSpan = (
-  number: number,
-  { node, path, at }: { node: string; path: string; at: number },
-): Span => ({
-  number,
-  node,
-  path,
-  start: at,
-  end: null,
-  calls: 0,
-  problems: 0,
-  promptTokens: 0,
-  completionTokens: 0,
-  cost: 0,
-  reads: 0,
-  writes: 0,
-  step: null,
-});
-
 /** Lines that are named where they cannot be read, at most. */
 const MOST_PROBLEMS = 20;
 
 /** An index while it is made. */
-interface Growing {
-  facts: EpisodeFacts;
-  readonly spans: Span[];
-  readonly steps: TraceStep[];
-  readonly events: LineRange[][];
-  readonly ends: (LineRange | null)[];
-  readonly order: number[];
-  readonly prompts: PromptReader;
-  readonly problems: string[];
-  bytes: number;
-  readonly changed: number[];
-  /** Spans that have begun and not ended, by path and node. */
-  readonly open: Map<string, number[]>;
-  /** Spans of a lane since its last step. */
-  readonly waiting: Map<string, Span[]>;
-  line: number;
-}
+const newIndex = () => {
+  const facts: EpisodeFacts = { episodeId: "", pipeline: "", task: null, ended: null };
+  return {
+    facts,
+    spans: new Array<Span>(),
+    steps: new Array<TraceStep>(),
+    /** For each span its events but start and end, and its end. */
+    events: new Array<LineRange[]>(),
+    ends: new Array<LineRange | null>(),
+    /** Spans in the order in which they ended: so their updates reached the state. */
+    order: new Array<number>(),
+    /** Makes the messages of a model call whole, whose lines the log holds once. */
+    prompts: promptReader(),
+    /** Lines that could not be read, in words. */
+    problems: new Array<string>(),
+    /** The bytes of the log that were read. */
+    bytes: 0,
+    /** For each span where the last line stands that changed it. */
+    changed: new Array<number>(),
+    /** Spans that have begun and not ended, by path and node. */
+    open: new Map<string, number[]>(),
+    /** Spans of a lane since its last step. */
+    waiting: new Map<string, Span[]>(),
+    line: 0,
+  };
+};
+type Growing = ReturnType<typeof newIndex>;
 
-const placeOf = ({ path, node }: { readonly path: string; readonly node: string }) =>
-  `${path}\n${node}`;
+/** An episode's log without its long texts: those are read again by their place in the file. */
+export type EventIndex = Readonly<Omit<Growing, "open" | "waiting" | "line">>;
 
-const begin = (
-  growing: Growing,
-  event: { readonly node: string; readonly path: string; readonly at: number },
-): Span => {
+const placeOf = ({ path, node }: Pick<Span, "path" | "node">) => `${path}\n${node}`;
+
+type OfNode = Readonly<{ node: string; path: string; at: number }>;
+
+const begin = (growing: Growing, event: OfNode): Span => {
   const { spans, events, ends, open, waiting } = growing;
-  const span = newSpan(spans.length, event);
+  const span: Span = {
+    number: spans.length,
+    node: event.node,
+    path: event.path,
+    start: event.at,
+    end: null,
+    calls: 0,
+    problems: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    cost: 0,
+    reads: 0,
+    writes: 0,
+    step: null,
+  };
   spans.push(span);
   events.push([]);
   ends.push(null);
@@ -170,10 +156,8 @@ const begin = (
 };
 
 /** The span that an event belongs to; a log that was cut off may lack its start. */
-const spanOf = (
-  growing: Growing,
-  event: { readonly node: string; readonly path: string; readonly at: number },
-): Span => growing.spans[growing.open.get(placeOf(event))?.[0] ?? -1] ?? begin(growing, event);
+const spanOf = (growing: Growing, event: OfNode): Span =>
+  growing.spans[growing.open.get(placeOf(event))?.[0] ?? -1] ?? begin(growing, event);
 
 const finish = (
   growing: Growing,
@@ -266,21 +250,7 @@ const grow = async (growing: Growing, path: string, listener?: EventListener): P
  * `grow` reads on where the log has become longer.
  */
 export const openEventIndex = (listener?: EventListener) => {
-  const growing: Growing = {
-    facts: { episodeId: "", pipeline: "", task: null, ended: null },
-    spans: [],
-    steps: [],
-    events: [],
-    ends: [],
-    order: [],
-    prompts: promptReader(),
-    problems: [],
-    bytes: 0,
-    changed: [],
-    open: new Map(),
-    waiting: new Map(),
-    line: 0,
-  };
+  const growing = newIndex();
   const index: EventIndex = growing;
   return { index, grow: (path: string) => grow(growing, path, listener) };
 };

@@ -1,5 +1,9 @@
 import type { Span } from "./event-index.js";
 
+/** Nodes by name, with their lanes. */
+export const nodeWords = (nodes: readonly Pick<Span, "node" | "path">[]): string =>
+  nodes.map(({ node, path }) => (path === "" ? node : `${node} (${path})`)).join(", ");
+
 /** Nodes that have begun and not ended; those above a sub-graph that runs are left out. */
 export const runningNodes = (
   spans: readonly Pick<Span, "node" | "path" | "end">[],

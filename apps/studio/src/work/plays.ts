@@ -8,6 +8,7 @@ import {
   type Settings,
   settingsWith,
 } from "@mnemograph/bench";
+import { z } from "zod";
 import { stepOf } from "../trace/event-index.js";
 import { newFolderIn } from "./new-folder.js";
 import type { WorkPlace } from "./work-place.js";
@@ -16,16 +17,16 @@ import { inWords, usageError } from "../usage-error.js";
 /** Episodes that are played by a person at a time. */
 const MOST_AT_ONCE = 8;
 
-interface PlayedWorld {
-  readonly environment: string;
-  readonly split?: string | undefined;
-  readonly options?: Readonly<Record<string, string>> | undefined;
-  readonly seed?: number | undefined;
-}
-export interface PlayRequest extends PlayedWorld {
-  readonly pipeline: string;
-  readonly task: string;
-}
+/** Which world, task and seat a person asks for. */
+export const PlayRequest = z.strictObject({
+  environment: z.string().min(1),
+  split: z.string().optional(),
+  options: z.record(z.string(), z.string()).optional(),
+  pipeline: z.string().min(1),
+  task: z.string().min(1),
+});
+type PlayRequest = z.infer<typeof PlayRequest>;
+type PlayedWorld = Omit<PlayRequest, "pipeline" | "task">;
 
 export interface PlayState {
   readonly id: string;
@@ -115,11 +116,10 @@ const play = async (
 
 /** What a played episode is played with. */
 const settingsOf = (
-  { environment, split, options, seed }: PlayedWorld,
+  { environment, split, options }: PlayedWorld,
   { registry, runtime }: WorkPlace,
 ): Settings => {
-  const given = { ...(split && { split }), ...(options && { options }) };
-  const request = { environment, ...given, ...(seed !== undefined && { seed }) };
+  const request = { environment, ...(split && { split }), ...(options && { options }) };
   return settingsWith(registry, request, runtime, "full");
 };
 

@@ -1,34 +1,51 @@
 import type { CallAnswer } from "../../../src/calls/open-call-indexes.js";
-import { visible } from "../../../src/text/visible.js";
+import { Crumbs } from "../crumbs.js";
 import { Shown, useGrowth, usePolled } from "../data.js";
+import { ALL, choice, Filters, named } from "../filters.js";
 import { count, counted, dollars } from "../format.js";
-import { Link, addressOf, withQuery } from "../router.js";
-import { CallFilters } from "./call-filters.js";
+import { Notice } from "../notice.js";
+import { Pager, partWords } from "../pager.js";
+import { type RunView, addressOf, queried } from "../router.js";
 import { CallsTable } from "./calls-table.js";
 
-/** What of the page's address the server is asked with. */
-const FILTERS = ["pipeline", "node", "failed", "search", "sort", "order"];
+/** What of the page's address chooses calls, and what else the server is asked with. */
+const NARROWING = ["pipeline", "node", "failed", "search"];
+const FILTERS = [...NARROWING, "sort", "order"];
 
-interface CallsProps {
-  readonly run: string;
-  readonly query: URLSearchParams;
+interface FoundProps extends RunView {
+  readonly data: CallAnswer;
 }
 
-const Exports = ({
-  run,
-  filter,
-  data: { total, exported },
-}: {
-  readonly run: string;
-  readonly filter: Readonly<Record<string, string | null>>;
-  readonly data: CallAnswer;
-}) => (
+const CallFilters = ({ query, data: { pipelines, nodes } }: FoundProps) => (
+  <Filters
+    query={query}
+    choices={[
+      choice("Pipeline", "pipeline", ALL, ...named(pipelines, query.get("pipeline"))),
+      choice("Node", "node", ALL, ...named(nodes, query.get("node"))),
+      choice("Failed", "failed", ALL, ["call", "failed calls"], ["episode", "of failed episodes"]),
+      choice(
+        "Sort",
+        "sort",
+        ["", "as recorded"],
+        ...named(["tokens", "latency", "cost", "retries"]),
+      ),
+      choice("Order", "order", ["", "highest first"], ["asc", "lowest first"]),
+    ]}
+    search={{
+      label: "Search",
+      placeholder: "words of prompts, replies, observations",
+      maxLength: 1600,
+    }}
+  />
+);
+
+const Exports = ({ run, query, data: { total, exported } }: FoundProps) => (
   <p className="row">
     {["csv", "json"].map((format) => (
       <a
         key={format}
         download
-        href={`/api${addressOf(["runs", run, "calls", "export"], { ...filter, format })}`}
+        href={`/api${addressOf(["runs", run, "calls", "export"], { ...queried(query, FILTERS), format })}`}
       >
         {format.toUpperCase()}
       </a>
@@ -40,7 +57,7 @@ const Exports = ({
 );
 
 /** What a reader must know of the list before it is read. */
-const Notes = ({ data, search }: { readonly data: CallAnswer; readonly search: string }) => {
+const Notes = ({ query, data }: FoundProps) => {
   const { words, mostWords, logs, isGrowing, problems } = data;
   return (
     <>
@@ -57,87 +74,66 @@ const Notes = ({ data, search }: { readonly data: CallAnswer; readonly search: s
           </p>
         </>
       )}
-      {search.trim() !== "" && words.length === 0 && (
+      {(query.get("search") ?? "").trim() !== "" && words.length === 0 && (
         <p className="aside">The search needs letters or digits.</p>
       )}
       {words.length === mostWords && (
         <p className="aside">At most {mostWords} words are searched for.</p>
       )}
       {problems > 0 && (
-        <p className="failure-text">
-          {problems === 1 ? "1 line" : `${count(problems)} lines`} of the logs cannot be read.
-        </p>
+        <p className="failure-text">{counted(problems, "line")} of the logs cannot be read.</p>
       )}
     </>
   );
 };
 
-/** Which calls are in sight, of how many. */
-const rangeOf = ({ rows, total, from, tokens, cost }: CallAnswer): string => {
-  if (total === 0) return "No call fits; loosen a filter.";
-  if (rows.length === 0) return `There are only ${counted(total, "call")}.`;
-  const range = `${count(from + 1)} to ${count(from + rows.length)} of ${counted(total, "call")}`;
-  return `${range} · ${count(tokens)} tokens · ${dollars(cost)} cost`;
-};
-
-const Calls = ({ run, query, data }: CallsProps & { readonly data: CallAnswer }) => {
-  const { rows, total, from, limit, isGrowing, logs } = data;
-  const filter = Object.fromEntries(FILTERS.map((name) => [name, query.get(name)]));
-  const isFiltered = ["pipeline", "node", "failed", "search"].some((name) => query.get(name));
-  if (total === 0 && !isFiltered && !isGrowing)
+const Calls = (props: FoundProps) => {
+  const { run, query, data } = props;
+  const { rows, total, isGrowing, logs, tokens, cost } = data;
+  if (total === 0 && !isGrowing && !NARROWING.some((name) => query.get(name)))
     return (
-      <div className="notice">
-        <strong>This run has no model calls.</strong>
+      <Notice title="This run has no model calls.">
         <p>
           {logs.of === 0
             ? "It has no event logs: it was made without events, or no episode has begun."
             : "Its pipelines ask no model."}
         </p>
-      </div>
+      </Notice>
     );
   return (
     <>
-      <CallFilters query={query} pipelines={data.pipelines} nodes={data.nodes} />
-      <Notes data={data} search={query.get("search") ?? ""} />
+      <CallFilters {...props} />
+      <Notes {...props} />
       <div className="row-between">
         <p className="quiet" role="status">
-          {rangeOf(data)}
+          {total === 0
+            ? "No call fits; loosen a filter."
+            : `${partWords(data)} calls · ${count(tokens)} tokens · ${dollars(cost)} cost`}
         </p>
-        {total > 0 && <Exports run={run} filter={filter} data={data} />}
+        {total > 0 && <Exports {...props} />}
       </div>
       {rows.length > 0 && <CallsTable run={run} rows={rows} query={query} />}
-      {(from > 0 || from + rows.length < total) && (
-        <p className="row">
-          {from > 0 && (
-            <Link href={withQuery({ from: Math.max(0, from - limit) || null })}>
-              Previous {limit}
-            </Link>
-          )}
-          {from + rows.length < total && (
-            <Link href={withQuery({ from: from + limit })}>Next {limit}</Link>
-          )}
-        </p>
-      )}
+      <Pager {...data} />
     </>
   );
 };
 
 /** All model calls of a run: which are expensive, slow or wrong. */
-export const CallsPage = ({ run, query }: CallsProps) => {
-  const wanted = Object.fromEntries([...FILTERS, "from"].map((name) => [name, query.get(name)]));
+export const CallsPage = ({ run, query }: RunView) => {
   const growth = useGrowth(addressOf(["runs", run, "live"]));
   const data = usePolled<CallAnswer>(
-    addressOf(["runs", run, "calls"], wanted),
+    addressOf(["runs", run, "calls"], queried(query, [...FILTERS, "from"])),
     ({ isGrowing }) => isGrowing,
-    undefined,
     growth,
   );
   return (
     <div className="page max-w-1800">
-      <p className="crumbs row small quiet">
-        <Link href={addressOf([])}>Runs</Link>{" "}
-        <Link href={addressOf(["runs", run])}>{visible(run)}</Link>
-      </p>
+      <Crumbs
+        way={[
+          ["Runs", "/"],
+          [run, addressOf(["runs", run])],
+        ]}
+      />
       <h1>Calls</h1>
       <p className="aside">
         Latency is the time between the node’s last event and the reply. A failed call is one whose

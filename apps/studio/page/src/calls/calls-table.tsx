@@ -1,14 +1,15 @@
 import type { FoundCall } from "../../../src/calls/find-calls.js";
 import { visible } from "../../../src/text/visible.js";
 import { count, dollars, milliseconds } from "../format.js";
-import { Link, addressOf } from "../router.js";
+import { Link, type RunView, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
+import { type Column, DataTable } from "../table.js";
 
 /** Characters of a reply in the list. */
 const SHOWN = 160;
 
 const beginningOf = (text: string): string =>
-  text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  visible(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 const placeOf = ({ step, number, path }: FoundCall): string =>
   [
@@ -17,99 +18,88 @@ const placeOf = ({ step, number, path }: FoundCall): string =>
     ...(path === "" ? [] : [path]),
   ].join(" · ");
 
-/** What a figure is, where the head of the table is not in sight. */
-const Label = ({ children }: { readonly children: string }) => (
-  <span className="small:hidden"> {children}</span>
-);
+const figures: readonly (readonly [
+  name: "tokens" | "latency" | "cost" | "retries",
+  title: string,
+  text: (call: FoundCall) => string,
+])[] = [
+  ["tokens", "Tokens", (call) => count(call.tokens)],
+  ["latency", "Latency", (call) => milliseconds(call.latency)],
+  ["cost", "Cost", (call) => dollars(call.cost)],
+  ["retries", "Retries", (call) => count(call.retries)],
+];
 
-const CallRow = ({ run, call }: { readonly run: string; readonly call: FoundCall }) => {
-  const { episode, pipeline, node, span, promptId, reply, problem, success } = call;
-  return (
-    <tr>
-      <th scope="row" className="min-w-150 max-small:w-full">
-        <Link href={addressOf(["runs", run, "episodes", episode], { span, tab: "prompt" })}>
-          {visible(pipeline)} · {visible(node)}
-        </Link>
-        <p className="quiet">{visible(placeOf(call))}</p>
-      </th>
-      <td className="max-w-[60ch] min-w-200 max-small:w-full">
-        {problem === null ? (
-          visible(beginningOf(reply)) || "(empty)"
-        ) : (
-          <Outcome success={false} text={visible(beginningOf(problem))} />
-        )}
-      </td>
-      <td className="number">
-        {count(call.tokens)}
-        <Label>tokens</Label>
-        <p className="quiet">
-          {count(call.promptTokens)} + {count(call.completionTokens)}
-        </p>
-      </td>
-      <td className="number">
-        {milliseconds(call.latency)}
-        <Label>latency</Label>
-      </td>
-      <td className="number">
-        {dollars(call.cost)}
-        <Label>cost</Label>
-      </td>
-      <td className="number">
-        {count(call.retries)}
-        <Label>retries</Label>
-      </td>
-      <td>
-        {visible(promptId)}
-        <p className="quiet" title={episode}>
-          {success === null ? "episode running" : `episode ${success ? "succeeded" : "failed"}`}
-        </p>
-      </td>
-    </tr>
-  );
-};
-
-interface CallsTableProps {
-  readonly run: string;
+interface CallsTableProps extends RunView {
   readonly rows: readonly FoundCall[];
-  readonly query: URLSearchParams;
 }
-
-const figures = [
-  ["tokens", "Tokens"],
-  ["latency", "Latency"],
-  ["cost", "Cost"],
-  ["retries", "Retries"],
-] as const;
 
 /** One page of calls, each with the way to its step in the trace. */
 export const CallsTable = ({ run, rows, query }: CallsTableProps) => {
   const direction = query.get("order") === "asc" ? "ascending" : "descending";
+  const columns: readonly Column<FoundCall>[] = [
+    {
+      title: "Call",
+      look: "min-w-150 max-small:w-full",
+      cell: (call) => (
+        <>
+          <Link
+            href={addressOf(["runs", run, "episodes", call.episode], {
+              span: call.span,
+              tab: "prompt",
+            })}
+          >
+            {visible(call.pipeline)} · {visible(call.node)}
+          </Link>
+          <p className="quiet">{visible(placeOf(call))}</p>
+        </>
+      ),
+    },
+    {
+      title: "Reply",
+      look: "max-w-[60ch] min-w-200 max-small:w-full",
+      cell: ({ problem, reply }) =>
+        problem === null ? (
+          beginningOf(reply) || "(empty)"
+        ) : (
+          <Outcome success={false} text={beginningOf(problem)} />
+        ),
+    },
+    ...figures.map(([name, title, text]): Column<FoundCall> => ({
+      title,
+      isNumber: true,
+      order: query.get("sort") === name ? direction : undefined,
+      cell: (call) => (
+        <>
+          {text(call)}
+          {/* What it is, where the head of the table is not in sight. */}
+          <span className="small:hidden"> {name}</span>
+          {name === "tokens" && (
+            <p className="quiet">
+              {count(call.promptTokens)} + {count(call.completionTokens)}
+            </p>
+          )}
+        </>
+      ),
+    })),
+    {
+      title: "Prompt and episode",
+      cell: ({ promptId, episode, success }) => (
+        <>
+          {visible(promptId)}
+          <p className="quiet" title={episode}>
+            {success === null ? "episode running" : `episode ${success ? "succeeded" : "failed"}`}
+          </p>
+        </>
+      ),
+    },
+  ];
   return (
-    <div className="surface overflow-x-auto" tabIndex={0} role="region" aria-label="Table of calls">
-      <table className="calls">
-        <thead>
-          <tr>
-            <th scope="col">Call</th>
-            <th scope="col">Reply</th>
-            {figures.map(([name, title]) => (
-              <th
-                key={name}
-                scope="col"
-                className="number"
-                aria-sort={query.get("sort") === name ? direction : undefined}
-              >
-                {title}
-              </th>
-            ))}
-            <th scope="col">Prompt and episode</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((call) => (
-            <CallRow key={call.id} run={run} call={call} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Table of calls"
+      look="calls"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 };

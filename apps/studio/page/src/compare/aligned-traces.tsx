@@ -1,20 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { Alignment } from "../../../src/compare/align-steps.js";
-import type { Parting } from "../../../src/compare/read-parting.js";
 import type { ComparedEpisode } from "../../../src/compare/compare-sides.js";
-import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
+import type { ComparedTraces } from "../../../src/server/compare-routes.js";
+import type { TraceStep } from "../../../src/trace/event-index.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
 import { PartingView } from "./parting-view.js";
-
-interface AlignedData extends Omit<Alignment, "parting"> {
-  readonly parting: Parting | null;
-  readonly first: EpisodeFacts;
-  readonly second: EpisodeFacts;
-}
 
 type Sides = readonly [ShownSide, ShownSide];
 type ShownSide = TracedSide & { readonly href: string };
@@ -42,7 +35,7 @@ const Cell = ({ step, href, isSame }: CellProps) =>
     </td>
   );
 
-const Table = ({ data, sides }: { readonly data: AlignedData; readonly sides: Sides }) => {
+const Table = ({ data, sides }: { readonly data: ComparedTraces; readonly sides: Sides }) => {
   const difference = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     difference.current?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
@@ -89,28 +82,26 @@ const Table = ({ data, sides }: { readonly data: AlignedData; readonly sides: Si
 };
 
 /** Where both saw the same and did something else: each side's step there, with its prompt. */
-const Decision = ({ data, sides }: { readonly data: AlignedData; readonly sides: Sides }) => {
-  if (data.firstDecision === null)
+const Decision = ({ data, sides }: { readonly data: ComparedTraces; readonly sides: Sides }) => {
+  const { firstDecision, firstDifference, left } = data;
+  if (firstDecision === null)
     return (
       <p className="aside">
-        {data.firstDifference === null
+        {firstDifference === null
           ? "Both did the same."
           : "They never did something else after the same observation: the worlds part first."}
       </p>
     );
-  const steps = [data.firstDecision.first, data.firstDecision.second] as const;
+  const link = ({ href, name }: ShownSide, { span, index }: TraceStep) => (
+    <Link href={`${href}?span=${span}&tab=prompt`}>
+      step {index + 1} of {visible(name)}
+    </Link>
+  );
   return (
     <p className="aside">
       First difference that matters, after the same observation:{" "}
-      {sides.map(({ href, name }, side) => (
-        <span key={href}>
-          {side > 0 && " and "}
-          <Link href={`${href}?span=${steps[side as 0 | 1].span}&tab=prompt`}>
-            step {steps[side as 0 | 1].index + 1} of {visible(name)}
-          </Link>
-        </span>
-      ))}
-      .{data.left > 0 && ` ${data.left} more rows are not shown.`}
+      {link(sides[0], firstDecision.first)} and {link(sides[1], firstDecision.second)}.
+      {left > 0 && ` ${left} more rows are not shown.`}
     </p>
   );
 };
@@ -121,21 +112,21 @@ export interface TracedSide {
   readonly episode: ComparedEpisode;
 }
 
-/** Two traces side by side, step by step, with the place marked and in view where they part. */
-export const AlignedTraces = ({
-  first,
-  second,
-}: {
+interface AlignedTracesProps {
   readonly first: TracedSide;
   readonly second: TracedSide;
-}) => {
-  const query = new URLSearchParams({
-    firstRun: first.run,
-    firstEpisode: first.episode.episodeId,
-    secondRun: second.run,
-    secondEpisode: second.episode.episodeId,
-  });
-  const data = useData<AlignedData>(`/compare/traces?${query.toString()}`);
+}
+
+/** Two traces side by side, step by step, with the place marked and in view where they part. */
+export const AlignedTraces = ({ first, second }: AlignedTracesProps) => {
+  const data = useData<ComparedTraces>(
+    addressOf(["compare", "traces"], {
+      firstRun: first.run,
+      firstEpisode: first.episode.episodeId,
+      secondRun: second.run,
+      secondEpisode: second.episode.episodeId,
+    }),
+  );
   const withHref = (side: TracedSide) => ({
     ...side,
     href: addressOf(["runs", side.run, "episodes", side.episode.episodeId]),

@@ -1,6 +1,7 @@
 import type { ComparedSides } from "../../../src/compare/compare-sides.js";
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
 import { Shown, useData } from "../data.js";
 import { Link, navigate, withQuery } from "../router.js";
 import { AlignedTraces } from "./aligned-traces.js";
@@ -26,19 +27,12 @@ const Traces = ({ value: { sides, chosen }, query }: ComparedProps) => {
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-8">
       {others.length > 1 && (
-        <label>
-          <span>{visible(first.name)} beside </span>
-          <select
-            value={other.place}
-            onChange={({ target }) => navigate(withQuery({ with: target.value }))}
-          >
-            {others.map(({ name, place }) => (
-              <option key={place} value={place}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={`${visible(first.name)} beside`}
+          value={String(other.place)}
+          options={others.map(({ name, place }) => [String(place), visible(name)])}
+          choose={(place) => navigate(withQuery({ with: place }))}
+        />
       )}
       <AlignedTraces first={first} second={other} />
     </div>

@@ -1,15 +1,10 @@
 import type { Parting, PartingSide } from "../../../src/compare/read-parting.js";
 import { visible } from "../../../src/text/visible.js";
 import { counted } from "../format.js";
-import { FoundEntry, type Result, shownText } from "../trace/memory-view.js";
+import type { TracedSide } from "./aligned-traces.js";
+import { FoundEntries, type Recalled, shownText } from "../trace/memory-view.js";
 import { PromptDifference, promptOf } from "../trace/prompt-changes.js";
 import { StateView } from "../trace/state-view.js";
-
-interface Recalled {
-  readonly run: string;
-  readonly place: string;
-  readonly result: Result;
-}
 
 const recalledBy = ({ reads }: PartingSide, run: string): readonly Recalled[] =>
   reads.flatMap(({ place, results }) => results.map((result) => ({ run, place, result })));
@@ -20,36 +15,20 @@ const isAmong =
   ({ result }: Recalled): boolean =>
     others.some((other) => shownText(other.result) === shownText(result));
 
-const Entries = ({ title, all }: { readonly title: string; readonly all: readonly Recalled[] }) => {
-  if (all.length === 0) return null;
-  const best = Math.max(0.0001, ...all.map(({ result }) => result.score ?? 0));
-  return (
+const Entries = ({ title, all }: { readonly title: string; readonly all: readonly Recalled[] }) =>
+  all.length === 0 ? null : (
     <>
       <h4>{title}</h4>
-      <ol>
-        {all.map(({ run, place, result }, index) => (
-          <FoundEntry
-            key={`${index} ${result.id}`}
-            run={run}
-            place={place}
-            result={result}
-            best={best}
-          />
-        ))}
-      </ol>
+      <FoundEntries all={all} />
     </>
   );
-};
 
 interface PartingViewProps {
   readonly parting: Parting;
   /** Name and run of each side. */
   readonly sides: readonly [Side, Side];
 }
-interface Side {
-  readonly name: string;
-  readonly run: string;
-}
+type Side = Pick<TracedSide, "name" | "run">;
 
 /** What differed where two sides part: what each recalled, held and asked; read when opened. */
 export const PartingView = ({ parting, sides: [one, other] }: PartingViewProps) => {

@@ -1,5 +1,7 @@
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
+import { named } from "../filters.js";
 import { navigate } from "../router.js";
 
 /** The sides that an address names: two by names of their own, others behind them. */
@@ -52,17 +54,12 @@ export const SideChooser = ({ runs, sides }: SideChooserProps) => {
           </li>
         ))}
       </ol>
-      <label>
-        <span>Add a side</span>
-        <select value="" onChange={({ target }) => turnTo([...sides, target.value])}>
-          <option value="">choose…</option>
-          {choices
-            .filter((one) => !sides.includes(one))
-            .map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-        </select>
-      </label>
+      <Choice
+        label="Add a side"
+        value=""
+        options={[["", "choose…"], ...named(choices.filter((one) => !sides.includes(one)))]}
+        choose={(side) => turnTo([...sides, side])}
+      />
     </div>
   );
 };

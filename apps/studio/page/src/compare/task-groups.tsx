@@ -1,11 +1,8 @@
 import { useEffect } from "react";
-import type {
-  ComparedSides,
-  ComparedTask,
-  TaskOutcome,
-} from "../../../src/compare/compare-sides.js";
+import type { ComparedSides, TaskOutcome } from "../../../src/compare/compare-sides.js";
 import { visible } from "../../../src/text/visible.js";
-import { Link, navigate, withQuery } from "../router.js";
+import { Pager, partWords } from "../pager.js";
+import { navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
 
 const TITLES: Readonly<Record<TaskOutcome, readonly [ofTwo: string, ofMany: string]>> = {
@@ -16,9 +13,6 @@ const TITLES: Readonly<Record<TaskOutcome, readonly [ofTwo: string, ofMany: stri
   succeed: ["Both succeed", "All succeed"],
 };
 
-/** What addresses name a task's trial by. */
-const keyOf = ({ taskId, trial }: ComparedTask) => `${taskId}#${trial}`;
-
 interface TaskGroupsProps {
   readonly value: ComparedSides;
   readonly asked: string | null;
@@ -26,7 +20,6 @@ interface TaskGroupsProps {
 
 /** The tasks that the sides share, where they differ first; a click shows the traces of one. */
 export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGroupsProps) => {
-  const current = chosen === null ? null : keyOf(chosen);
   useEffect(() => {
     document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
   }, [asked]);
@@ -35,37 +28,29 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
       className="pairs surface overflow-y-auto p-8 max-middle:max-h-300"
       aria-label="Pairs of episodes"
     >
-      {groups.map(({ outcome, total, from, tasks }, place) => (
+      {groups.map(({ outcome, tasks, ...part }, place) => (
         <details
           key={outcome}
-          open={place === 0 || from > 0 || tasks.some((task) => keyOf(task) === current)}
+          open={place === 0 || part.from > 0 || tasks.some(({ key }) => key === chosen?.key)}
         >
           <summary className="text-medium font-semibold">
-            {TITLES[outcome][sides.length === 2 ? 0 : 1]} <span className="tab-count">{total}</span>
+            {TITLES[outcome][sides.length === 2 ? 0 : 1]}{" "}
+            <span className="tab-count">{part.total}</span>
           </summary>
-          {tasks.length < total && (
-            <p className="row">
-              <span className="quiet">
-                {from + 1} to {from + tasks.length} of {total} pairs are shown
-              </span>
-              {from > 0 && (
-                <Link href={withQuery({ group: outcome, from: Math.max(0, from - 100) })}>
-                  earlier
-                </Link>
-              )}
-              {from + tasks.length < total && (
-                <Link href={withQuery({ group: outcome, from: from + tasks.length })}>more</Link>
-              )}
-            </p>
+          {tasks.length < part.total && (
+            <>
+              <p className="quiet">{partWords(part)} pairs are shown</p>
+              <Pager {...part} to={(start) => withQuery({ group: outcome, from: start })} />
+            </>
           )}
           <ul>
             {tasks.map((task) => (
-              <li key={keyOf(task)}>
+              <li key={task.key}>
                 <button
                   type="button"
                   className="pair plain w-full text-left text-small"
-                  aria-current={keyOf(task) === current ? "true" : undefined}
-                  onClick={() => navigate(withQuery({ pair: keyOf(task) }))}
+                  aria-current={task.key === chosen?.key ? "true" : undefined}
+                  onClick={() => navigate(withQuery({ pair: task.key }))}
                 >
                   <span>
                     {visible(task.taskId)}

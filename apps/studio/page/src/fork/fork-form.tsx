@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import { visible } from "../../../src/text/visible.js";
 import { Problem, problemIn } from "../data.js";
 import { counted } from "../format.js";
-import { type ForkDraft, draftOf, editsOf } from "./edits-of.js";
+import { type ForkField, editsOf, fieldsOf } from "./fork-fields.js";
 
 const NAMES: Readonly<Record<string, string>> = {
   state: "what it found",
@@ -12,45 +12,45 @@ const NAMES: Readonly<Record<string, string>> = {
   update: "the action",
 };
 
-interface AreaProps {
-  readonly label: string;
-  readonly value: string;
-  readonly change: (text: string) => void;
-  readonly isCode?: boolean;
+interface FieldProps {
+  readonly field: ForkField;
+  readonly text: string | null;
+  readonly change: (text: string | null) => void;
 }
-const Area = ({ label, value, change, isCode = false }: AreaProps) => (
-  <label>
-    <span>{label}</span>
-    <textarea
-      className={isCode ? "code" : undefined}
-      rows={Math.min(16, Math.max(2, value.split("\n").length, Math.ceil(value.length / 90)))}
-      value={value}
-      onChange={({ target }) => change(target.value)}
-    />
-  </label>
+
+const Field = ({ field: { label, text: recorded, isCode, isCase }, text, change }: FieldProps) => (
+  <div>
+    {isCase && (
+      <label className="flex items-center gap-8">
+        <input
+          type="checkbox"
+          checked={text !== null}
+          onChange={({ target }) => change(target.checked ? recorded : null)}
+        />
+        <span>{label}</span>
+      </label>
+    )}
+    {text !== null && (
+      <label>
+        <span>{isCase ? "as JSON" : label}</span>
+        <textarea
+          className={isCode ? "code" : undefined}
+          rows={Math.min(16, Math.max(2, text.split("\n").length, Math.ceil(text.length / 90)))}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+      </label>
+    )}
+  </div>
 );
 
-const Part = ({
-  title,
-  note,
-  children,
-}: {
-  readonly title: string;
-  readonly note: string;
-  readonly children: ReactNode;
-}) => (
-  <details className="fork-part surface px-16 py-12 [&>:not(summary)]:mt-8">
-    <summary>
-      <b>{title}</b> <span className="quiet">{note}</span>
-    </summary>
-    {children}
-  </details>
-);
-
-const replaced = <Item,>(items: readonly Item[], place: number, item: Item): readonly Item[] =>
-  items.map((one, index) => (index === place ? item : one));
-
-const firstLine = (text: string) => visible(text.trim().split("\n")[0] ?? "");
+/** What a part holds now, in a few words. */
+const noteOf = (part: string, texts: readonly (string | null)[]): string => {
+  if (part.startsWith("Retrieved"))
+    return counted(texts.filter((text) => text !== null).length, "case");
+  if (part === "Prompt") return counted(texts.length, "message");
+  return visible(texts[0]?.trim().split("\n")[0] ?? "");
+};
 
 interface ForkFormProps {
   readonly choices: ForkChoices;
@@ -59,119 +59,57 @@ interface ForkFormProps {
 
 /** What of a node can be edited before the episode goes on from it. */
 export const ForkForm = ({ choices, start }: ForkFormProps) => {
-  const [draft, setDraft] = useState<ForkDraft>(() => draftOf(choices));
+  const [fields] = useState(() => fieldsOf(choices));
+  const [texts, setTexts] = useState<readonly (string | null)[]>(fields.map(({ text }) => text));
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = (changes: Partial<ForkDraft>) => setDraft({ ...draft, ...changes });
-  const { call, action, observation } = choices;
-  let edited: readonly string[] = [];
-  try {
-    edited = Object.keys(editsOf(choices, draft));
-  } catch {
-    edited = ["state"];
-  }
+  const editedParts = (): readonly string[] => {
+    try {
+      return Object.keys(editsOf(choices, fields, texts));
+    } catch {
+      return ["state"];
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     try {
-      const edits = editsOf(choices, draft);
+      const edits = editsOf(choices, fields, texts);
       setStarting(true);
       void start(edits).finally(() => setStarting(false));
     } catch (error) {
       setProblem(problemIn(error));
     }
   };
+  const edited = editedParts();
   return (
     <form className="stack" onSubmit={submit}>
-      {observation !== null && (
-        <Part title="Observation" note={firstLine(draft.observation)}>
-          <Area
-            label="What the agent sees"
-            value={draft.observation}
-            change={(text) => change({ observation: text })}
-          />
-        </Part>
-      )}
-      {Object.entries(draft.retrieved).map(([channel, texts]) => (
-        <Part
-          key={channel}
-          title={`Retrieved ${channel}`}
-          note={counted(texts.filter((text) => text !== null).length, "case")}
-        >
-          {texts.map((text, index) => (
-            <div key={index}>
-              <label className="flex items-center gap-8">
-                <input
-                  type="checkbox"
-                  checked={text !== null}
-                  onChange={({ target }) => {
-                    const recorded = draftOf(choices).retrieved[channel]?.[index] ?? "";
-                    change({
-                      retrieved: {
-                        ...draft.retrieved,
-                        [channel]: replaced(texts, index, target.checked ? recorded : null),
-                      },
-                    });
-                  }}
-                />
-                <span>case {index + 1}</span>
-              </label>
-              {text !== null && (
-                <Area
-                  label="as JSON"
-                  isCode
-                  value={text}
-                  change={(next) =>
-                    change({
-                      retrieved: { ...draft.retrieved, [channel]: replaced(texts, index, next) },
-                    })
-                  }
-                />
+      {[...new Set(fields.map(({ part }) => part))].map((part) => (
+        <details key={part} className="fork-part surface px-16 py-12 [&>:not(summary)]:mt-8">
+          <summary>
+            <b>{part}</b>{" "}
+            <span className="quiet">
+              {noteOf(
+                part,
+                texts.filter((_, place) => fields[place]?.part === part),
               )}
-            </div>
-          ))}
-        </Part>
+            </span>
+          </summary>
+          {fields.map(
+            (field, place) =>
+              field.part === part && (
+                <Field
+                  key={place}
+                  field={field}
+                  text={texts[place] ?? null}
+                  change={(text) => setTexts(texts.with(place, text))}
+                />
+              ),
+          )}
+        </details>
       ))}
-      {call !== null && (
-        <Part
-          title="Prompt"
-          note={
-            call.messages.length === 0
-              ? "not recorded: --events full keeps it"
-              : counted(call.messages.length, "message")
-          }
-        >
-          {draft.messages.map((message, index) => (
-            <Area
-              key={index}
-              label={message.role}
-              isCode
-              value={message.content}
-              change={(content) =>
-                change({ messages: replaced(draft.messages, index, { ...message, content }) })
-              }
-            />
-          ))}
-        </Part>
-      )}
-      {call !== null && (
-        <Part title="Reply" note={firstLine(draft.reply)}>
-          <Area
-            label="What the model is taken to have said: it is not asked"
-            isCode
-            value={draft.reply}
-            change={(reply) => change({ reply })}
-          />
-        </Part>
-      )}
-      {action !== null && (
-        <Part title="Action" note={firstLine(draft.action)}>
-          <Area
-            label="What the agent does: the node is not run"
-            value={draft.action}
-            change={(text) => change({ action: text })}
-          />
-        </Part>
+      {choices.call?.messages.length === 0 && (
+        <p className="quiet">The prompt was not recorded: --events full keeps it.</p>
       )}
       <Problem text={problem} />
       <p className="row-between">

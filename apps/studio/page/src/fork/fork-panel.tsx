@@ -2,10 +2,12 @@ import { useState } from "react";
 import type { Span } from "../../../src/trace/event-index.js";
 import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import type { ForkState } from "../../../src/work/forks.js";
+import type { FoundFork, ForkOffer } from "../../../src/server/fork-routes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, Problem, problemIn, send, useData, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { Link, addressOf } from "../router.js";
+import { Notice } from "../notice.js";
 import { Outcome } from "../runs/outcome.js";
 import { ForkForm } from "./fork-form.js";
 
@@ -15,29 +17,16 @@ interface ForkPanelProps {
   readonly span: Span;
 }
 
-interface ForkData {
-  readonly problem: string | null;
-  /** What a person may let the studio read for it. */
-  readonly folder?: string | null;
-  readonly choices: ForkChoices | null;
-}
-
 const pipelineOf = (episode: string) => episode.split("~")[0] ?? "";
 
-/** How far a fork is, and where it can be seen beside its original. */
-const ForkProgress = ({
-  id,
-  run,
-  episode,
-}: {
+interface ForkProgressProps extends Pick<ForkPanelProps, "run" | "episode"> {
   readonly id: string;
-  readonly run: string;
-  readonly episode: string;
-}) => {
-  const data = usePolled<ForkState & { readonly run?: string }>(
-    addressOf(["forks", id]),
-    ({ state }) => state === "playing",
-  );
+}
+
+/** How far a fork is, and where it can be seen beside its original. */
+const ForkProgress = ({ id, run, episode }: ForkProgressProps) => {
+  const pipeline = pipelineOf(episode);
+  const data = usePolled<FoundFork>(addressOf(["forks", id]), ({ state }) => state === "playing");
   return (
     <Shown data={data}>
       {(fork) => (
@@ -59,8 +48,8 @@ const ForkProgress = ({
                 <Link
                   className="button"
                   href={addressOf(["compare"], {
-                    first: `${run}:${pipelineOf(episode)}`,
-                    second: `${fork.run}:${pipelineOf(episode)}`,
+                    first: `${run}:${pipeline}`,
+                    second: `${fork.run}:${pipeline}`,
                   })}
                 >
                   Compare with the original
@@ -83,45 +72,39 @@ const ForkProgress = ({
 /** Edits one run of a node, and goes on from there as a fork. */
 export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
   const [given, setGiven] = useState(0);
-  const data = useData<ForkData>(
+  const data = useData<ForkOffer>(
     addressOf(["forks", "choices"], { run, episode, span: span.number }),
     given,
   );
-  const [started, setStarted] = useState<{ readonly span: number; readonly id: string } | null>(
-    null,
-  );
+  const [started, setStarted] = useState<{ span: number; id: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const start = async (point: ForkChoices["point"], edits: unknown) => {
+  const attempt = async (what: () => Promise<void>) => {
     setProblem(null);
-    try {
+    await what().catch((error: unknown) => setProblem(problemIn(error)));
+  };
+  const start = (point: ForkChoices["point"], edits: unknown) =>
+    attempt(async () => {
       const { id } = await send<ForkState>("/forks", { run, episode, point, edits });
       setStarted({ span: span.number, id });
-    } catch (error) {
-      setProblem(problemIn(error));
-    }
-  };
-  const give = async () => {
-    try {
+    });
+  const give = () =>
+    attempt(async () => {
       await send("/forks/folders", { run });
       setGiven((before) => before + 1);
-    } catch (error) {
-      setProblem(problemIn(error));
-    }
-  };
+    });
   return (
     <Shown data={data}>
       {({ problem: refusal, folder, choices }) =>
         choices === null ? (
-          <div className="notice broken" role="alert">
-            <strong>This episode cannot be forked.</strong>
+          <Notice isBroken title="This episode cannot be forked.">
             <p>{visible(refusal ?? "")}</p>
-            {typeof folder === "string" && (
+            {folder !== null && (
               <button type="button" onClick={() => void give()}>
                 Let this studio read {visible(folder)}
               </button>
             )}
-            {problem !== null && <p>{visible(problem)}</p>}
-          </div>
+            <Problem text={problem} />
+          </Notice>
         ) : (
           <>
             <p className="aside">

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
 import { Shown, useData } from "../data.js";
+import { Choice } from "../choice.js";
+import { named } from "../filters.js";
+import { SearchField } from "../search-field.js";
 import { useKeys } from "../keys.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { GraphCanvas } from "./graph-canvas.js";
@@ -10,28 +13,13 @@ import { savePicture } from "./save-picture.js";
 /** Titles are written for Markdown too. */
 const withoutMarks = (title: string) => title.replaceAll("`", "");
 
-interface ListedGraph {
-  readonly name: string;
-  readonly title: string;
-  readonly method: string;
-}
-
 /** The graph beside what is known of a node; on a narrow page above it. */
 const WITH_DRAWER =
   "grid-cols-[minmax(0,1fr)_minmax(300px,400px)] grid-rows-[auto_minmax(0,1fr)] max-middle:grid-cols-1 max-middle:grid-rows-[auto_minmax(240px,1fr)_minmax(0,45dvh)]";
 
-const Graph = ({
-  graph,
-  query,
-}: {
-  readonly graph: GraphDescription;
-  readonly query: URLSearchParams;
-}) => {
-  const search = useRef<HTMLInputElement>(null);
-  useKeys({
-    "/": () => search.current?.focus(),
-    Escape: () => navigate(withQuery({ node: null }), { replace: true }),
-  });
+const Graph = ({ graph, query }: Readonly<{ graph: GraphDescription; query: URLSearchParams }>) => {
+  const close = () => navigate(withQuery({ node: null }), { replace: true });
+  useKeys({ Escape: close });
   const word = (query.get("search") ?? "").toLowerCase();
   const chosen = query.get("node");
   const folded = useMemo(
@@ -72,20 +60,12 @@ const Graph = ({
           <h1>{graph.name}</h1>
           <p className="quiet">{withoutMarks(graph.title)}</p>
         </div>
-        <div className="row flex-[0_1_520px]">
-          <label className="flex-[1_1_200px]">
-            <span className="sr-only">Search nodes and channels</span>
-            <input
-              ref={search}
-              type="search"
-              className="w-full"
-              defaultValue={query.get("search") ?? ""}
-              placeholder="Search nodes, channels"
-              onChange={({ target }) =>
-                navigate(withQuery({ search: target.value }), { replace: true })
-              }
-            />
-          </label>
+        <div className="row items-end flex-[0_1_520px]">
+          <SearchField
+            label="Search"
+            value={query.get("search") ?? ""}
+            placeholder="Search nodes, channels"
+          />
           {graph.frames.length > 0 && (
             <button
               type="button"
@@ -113,12 +93,7 @@ const Graph = ({
         choose={choose}
         toggle={toggle}
       />
-      {node && (
-        <NodeDrawer
-          node={node}
-          close={() => navigate(withQuery({ node: null }), { replace: true })}
-        />
-      )}
+      {node && <NodeDrawer node={node} close={close} />}
     </div>
   );
 };
@@ -131,7 +106,7 @@ export const GraphsPage = ({
   readonly name: string | null;
   readonly query: URLSearchParams;
 }) => {
-  const list = useData<readonly ListedGraph[]>("/graphs");
+  const list = useData<readonly Pick<GraphDescription, "name" | "title">[]>("/graphs");
   const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
   const pipelines = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -167,18 +142,14 @@ export const GraphsPage = ({
                   </li>
                 ))}
               </ul>
-              <label className="middle:hidden">
-                <span>Pipeline</span>
-                <select
-                  className="w-full"
+              <div className="middle:hidden [&_select]:w-full">
+                <Choice
+                  label="Pipeline"
                   value={shown ?? ""}
-                  onChange={({ target }) => navigate(addressOf(["graphs", target.value]))}
-                >
-                  {graphs.map((one) => (
-                    <option key={one.name}>{one.name}</option>
-                  ))}
-                </select>
-              </label>
+                  options={named(graphs.map((one) => one.name))}
+                  choose={(one) => navigate(addressOf(["graphs", one]))}
+                />
+              </div>
             </>
           )}
         </Shown>

@@ -1,30 +1,15 @@
-import type { DescribedBranch } from "../../../src/server/memory-routes.js";
+import type { DescribedBranch, MemoryDescription } from "../../../src/server/memory-routes.js";
 import { visible } from "../../../src/text/visible.js";
 import { useWrites } from "../data.js";
 import { counted } from "../format.js";
 import { Link, addressOf } from "../router.js";
 
-/** What a memory's page tells of branches. */
-export interface Branched {
-  /** Null for an original. */
-  readonly branch: DescribedBranch | null;
-  /** A branch's original, by its address here; null where it is gone. */
-  readonly original: string | null;
-  /** An original's branches, by their addresses here. */
-  readonly branches: readonly (DescribedBranch & { readonly memory: string })[];
-  readonly namespace: string;
-  readonly shown: number;
-}
-
 export const branchWords = ({ id, changes, parent, author, madeAt }: DescribedBranch): string =>
   `branch ${id}: edited by hand, ${counted(changes, "change")}, made from version ${parent.version} of ${parent.namespace} by ${author}, ${madeAt.slice(0, 10)}`;
 
 /** Where a change by hand goes, and how a branch is read. */
-export const BranchNotes = ({
-  data: { branch, original, branches, namespace, shown },
-}: {
-  readonly data: Branched;
-}) => {
+export const BranchNotes = ({ data }: { readonly data: MemoryDescription }) => {
+  const { branch, original, branches, namespace, shown } = data;
   const writes = useWrites();
   if (branch !== null) {
     return (
@@ -38,9 +23,9 @@ export const BranchNotes = ({
       </div>
     );
   }
-  const [next] = branches
-    .filter(({ parent }) => parent.namespace === namespace && parent.version === shown)
-    .toReversed();
+  const next = branches.findLast(
+    ({ parent }) => parent.namespace === namespace && parent.version === shown,
+  );
   return (
     <>
       {branches.length > 0 && (

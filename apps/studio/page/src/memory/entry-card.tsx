@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
+import type { Changed, Conflict } from "../../../src/server/memory-revisions.js";
 import { visible } from "../../../src/text/visible.js";
 import { Problem, problemIn } from "../data.js";
-import { sizeOf } from "../format.js";
-import { type Changed, type Conflict, inItsPlace, sendChange } from "./entry-change.js";
+import { Folded } from "../folded.js";
+import { inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
 import { EntryEvidence } from "./entry-evidence.js";
 import { EntryForm } from "./entry-form.js";
@@ -26,9 +27,6 @@ interface EntryCardProps {
 
 /** Entries of a log that are shown before it is unfolded. */
 const FIRST = 4;
-/** Characters; longer texts fold. */
-const LONG = 900;
-
 const originOf = ({ value }: Entry): string => {
   if ("origin" in value)
     return value.origin === "refined"
@@ -43,21 +41,6 @@ const originOf = ({ value }: Entry): string => {
     : `${value.kind} from ${sources.map(({ episode }) => episode).join(", ")}`;
 };
 
-const Text = ({ text }: { readonly text: string }) =>
-  text.length <= LONG ? (
-    visible(text)
-  ) : (
-    <details className="group">
-      <summary>
-        <span className="quiet">{sizeOf(text)}</span>
-        <span className="block truncate font-mono text-small leading-[1.5] text-quiet group-open:hidden">
-          {visible(text.trim().split("\n")[0] ?? "")}
-        </span>
-      </summary>
-      {visible(text)}
-    </details>
-  );
-
 const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }) => {
   const fields = fieldsOf(kind, entry.value).filter(({ text }) => text.trim() !== "");
   const log = fields.filter(({ path }) => path[0] === "entries");
@@ -68,7 +51,7 @@ const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }
     >
       <dt>{label}</dt>
       <dd>
-        <Text text={text} />
+        <Folded text={text} />
       </dd>
     </div>
   );
@@ -89,16 +72,19 @@ const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }
   );
 };
 
+const BUTTONS = [
+  ["edited", "Edit"],
+  ["deleted", "Delete"],
+  ["copied", "Add one like it"],
+] as const;
+
 type Change = Parameters<typeof sendChange>[1];
 
 /** Sends changes of one entry, and keeps what became of the last. */
 const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardProps) => {
-  const [mode, setMode] = useState<"shown" | "edited" | "deleted" | "copied">("shown");
+  const [mode, setMode] = useState<"shown" | (typeof BUTTONS)[number][0]>("shown");
   const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{
-    readonly conflict: Conflict;
-    readonly change: Change;
-  } | null>(null);
+  const [refused, setRefused] = useState<{ conflict: Conflict; change: Change } | null>(null);
   const sendTo = async (where: string, change: Change) => {
     try {
       const answer = await sendChange(where, change);
@@ -130,6 +116,7 @@ const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardPr
 export const EntryCard = (props: EntryCardProps) => {
   const { memory, kind, entry, mayEdit } = props;
   const { mode, setMode, problem, change, choices } = useChanges(props);
+  const show = () => setMode("shown");
   const { id, evidence, version, removedVersion } = entry;
   return (
     <li className="surface stack border-l-3 border-l-memory px-16 py-12">
@@ -143,15 +130,11 @@ export const EntryCard = (props: EntryCardProps) => {
         </p>
         {mayEdit && mode === "shown" && (
           <span className="row">
-            <button type="button" onClick={() => setMode("edited")}>
-              Edit
-            </button>
-            <button type="button" onClick={() => setMode("deleted")}>
-              Delete
-            </button>
-            <button type="button" onClick={() => setMode("copied")}>
-              Add one like it
-            </button>
+            {BUTTONS.map(([name, title]) => (
+              <button key={name} type="button" onClick={() => setMode(name)}>
+                {title}
+              </button>
+            ))}
           </span>
         )}
       </header>
@@ -161,7 +144,7 @@ export const EntryCard = (props: EntryCardProps) => {
           value={entry.value}
           isNew={false}
           save={(value) => change({ value })}
-          cancel={() => setMode("shown")}
+          cancel={show}
         />
       ) : (
         <Texts kind={kind} entry={entry} />
@@ -172,7 +155,7 @@ export const EntryCard = (props: EntryCardProps) => {
           value={anotherLike(entry.value)}
           isNew
           save={(value) => change({ id: idOf(value), value, isNew: true })}
-          cancel={() => setMode("shown")}
+          cancel={show}
         />
       )}
       {mode === "deleted" && (
@@ -181,7 +164,7 @@ export const EntryCard = (props: EntryCardProps) => {
           <button type="button" autoFocus onClick={() => void change()}>
             Delete it
           </button>{" "}
-          <button type="button" onClick={() => setMode("shown")}>
+          <button type="button" onClick={show}>
             Keep it
           </button>
         </p>

@@ -1,30 +1,7 @@
-import type { MemoryChange, ShownEntry } from "@mnemograph/bench";
+import type { MemoryChange } from "@mnemograph/bench";
+import type { Changed, Conflict } from "../../../src/server/memory-revisions.js";
 import { Refused, send } from "../data.js";
 import { addressOf } from "../router.js";
-
-type Value = ShownEntry["value"];
-
-/**
- * What became of a change by hand: the branch that holds it, by its address here and its own id.
- */
-export interface Changed {
-  readonly memory: string;
-  readonly branch: { readonly id: string };
-}
-
-/**
- * Why a change was not made: the entry is another one by now. Null stands for an entry that is not
- * there.
- */
-export interface Conflict {
-  readonly problem: string;
-  readonly memory: string;
-  readonly branch: string;
-  /** The branch's version that holds what is there now. */
-  readonly version: number;
-  readonly current: Value | null;
-  readonly yours: Value | null;
-}
 
 /** Sends a change; a conflict comes back, and whatever else is refused is thrown. */
 export const sendChange = async (

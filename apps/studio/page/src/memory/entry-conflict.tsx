@@ -1,5 +1,5 @@
 import { visible } from "../../../src/text/visible.js";
-import type { Conflict } from "./entry-change.js";
+import type { Conflict } from "../../../src/server/memory-revisions.js";
 import { fieldsOf } from "./entry-fields.js";
 
 interface EntryConflictProps {
@@ -10,15 +10,13 @@ interface EntryConflictProps {
   readonly branchOff: () => void;
 }
 
-const Side = ({
-  kind,
-  title,
-  value,
-}: {
+interface SideProps {
   readonly kind: string;
   readonly title: string;
   readonly value: Conflict["current"];
-}) => (
+}
+
+const Side = ({ kind, title, value }: SideProps) => (
   <section aria-label={title} className="stack">
     <h3>{title}</h3>
     {value === null ? (

@@ -1,25 +1,18 @@
-import { useState } from "react";
 import type { PairedReplay, RunReplay } from "../../../src/memories/find-replays.js";
+import type { BranchReplays } from "../../../src/server/memory-routes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Copied } from "../copied.js";
-import { Shown, useData } from "../data.js";
 import { counted, points } from "../format.js";
+import { LoadedDetails } from "../loaded-details.js";
 import { Link, addressOf } from "../router.js";
 
-interface BranchReplays {
-  readonly branch: string;
-  readonly runs: readonly RunReplay[];
-}
-
-const Played = ({
-  from,
-  pipeline,
-  one,
-}: {
+interface PlayedProps {
   readonly from: string;
   readonly pipeline: string;
   readonly one: PairedReplay;
-}) => (
+}
+
+const Played = ({ from, pipeline, one }: PlayedProps) => (
   <li>
     <Link
       href={addressOf(["compare"], {
@@ -74,34 +67,25 @@ interface EntryReplaysProps {
  * The episodes that used an entry, before and after it was changed on a branch: the command that
  * plays them again, and the pairs where that was done; read when unfolded.
  */
-export const EntryReplays = ({ memory, kind, id, batch }: EntryReplaysProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const data = useData<readonly BranchReplays[]>(
-    isOpen ? addressOf(["memories", memory, "replays"], { entry: id, batch }) : null,
+export const EntryReplays = ({ memory, kind, id, batch }: EntryReplaysProps) =>
+  kind === "notes" || kind === "reflections" ? null : (
+    <LoadedDetails<BranchReplays>
+      title="Play these episodes again with a branch"
+      look="text-memory"
+      address={addressOf(["memories", memory, "replays"], { entry: id, batch })}
+    >
+      {(branches) =>
+        branches.length === 0 ? (
+          <p className="quiet">Edit or delete the entry first: that makes a branch to play with.</p>
+        ) : (
+          <ul>
+            {branches.flatMap(({ branch, runs }) =>
+              runs.map((replay) => (
+                <Replay key={`${branch} ${replay.run}`} branch={branch} replay={replay} />
+              )),
+            )}
+          </ul>
+        )
+      }
+    </LoadedDetails>
   );
-  if (kind === "notes" || kind === "reflections") return null;
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="text-memory">Play these episodes again with a branch</summary>
-      {isOpen && (
-        <Shown data={data}>
-          {(branches) =>
-            branches.length === 0 ? (
-              <p className="quiet">
-                Edit or delete the entry first: that makes a branch to play with.
-              </p>
-            ) : (
-              <ul>
-                {branches.flatMap(({ branch, runs }) =>
-                  runs.map((replay) => (
-                    <Replay key={`${branch} ${replay.run}`} branch={branch} replay={replay} />
-                  )),
-                )}
-              </ul>
-            )
-          }
-        </Shown>
-      )}
-    </details>
-  );
-};

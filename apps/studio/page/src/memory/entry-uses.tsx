@@ -1,9 +1,8 @@
-import { useState } from "react";
 import type { EpisodeUse } from "../../../src/memories/memory-uses.js";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData } from "../data.js";
 import { counted } from "../format.js";
+import { LoadedDetails } from "../loaded-details.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
 
@@ -13,42 +12,33 @@ interface EntryUsesProps {
 }
 
 /** The episodes that were given an entry, and how each ended; read when unfolded. */
-export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const data = useData<readonly EpisodeUse[]>(
-    isOpen ? addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId }) : null,
-  );
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="text-memory">The episodes that used it</summary>
-      {isOpen && (
-        <Shown data={data}>
-          {(uses) => (
-            <ul className="stack">
-              {uses.length < evidence.episodes && (
-                <li className="quiet">
-                  {uses.length} of {counted(evidence.episodes, "episode")} are listed: the newest of
-                  each run.
-                </li>
-              )}
-              {uses.map(({ run, episodeId, taskId, pipeline, success, end, times, span }) => (
-                <li className="row" key={`${run} ${episodeId}`}>
-                  <Outcome success={success} text={end} />
-                  <Link
-                    href={addressOf(["runs", run, "episodes", episodeId], { span, tab: "memory" })}
-                  >
-                    {visible(taskId)}
-                  </Link>
-                  <span className="quiet">
-                    {pipeline} in {visible(run)}
-                    {times > 1 && `, ${times} times`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Shown>
-      )}
-    </details>
-  );
-};
+export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesProps) => (
+  <LoadedDetails<readonly EpisodeUse[]>
+    title="The episodes that used it"
+    look="text-memory"
+    address={addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId })}
+  >
+    {(uses) => (
+      <ul className="stack">
+        {uses.length < evidence.episodes && (
+          <li className="quiet">
+            {uses.length} of {counted(evidence.episodes, "episode")} are listed: the newest of each
+            run.
+          </li>
+        )}
+        {uses.map(({ run, episodeId, taskId, pipeline, success, end, times, span }) => (
+          <li className="row" key={`${run} ${episodeId}`}>
+            <Outcome success={success} text={end} />
+            <Link href={addressOf(["runs", run, "episodes", episodeId], { span, tab: "memory" })}>
+              {visible(taskId)}
+            </Link>
+            <span className="quiet">
+              {pipeline} in {visible(run)}
+              {times > 1 && `, ${times} times`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </LoadedDetails>
+);

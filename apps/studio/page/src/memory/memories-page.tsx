@@ -1,40 +1,21 @@
 import { useEffect } from "react";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, Waiting } from "../data.js";
-import { Link, addressOf, navigate } from "../router.js";
-import type { BrokenFile } from "../../../src/memories/find-memories.js";
-import type { DescribedBranch } from "../../../src/server/memory-routes.js";
+import { Link, addressOf, navigate, queried } from "../router.js";
+import { Notice } from "../notice.js";
+import type { EntryHolder, ListedMemories } from "../../../src/server/memory-routes.js";
 import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
 
-interface ListedMemory {
-  readonly id: string;
-  /** Null in the database. */
-  readonly file: string | null;
-  readonly kind: keyof typeof KINDS;
-  readonly namespace: string;
-  readonly version: number;
-  readonly branch: DescribedBranch | null;
-}
-
-interface Listed {
-  readonly memories: readonly ListedMemory[];
-  /** Files that cannot be read, and why. */
-  readonly broken: readonly BrokenFile[];
-  /** What is wrong with the database. */
-  readonly problem: string | null;
-}
-
-const Cards = ({ memories }: Pick<Listed, "memories">) =>
+const Cards = ({ memories }: Pick<ListedMemories, "memories">) =>
   memories.length === 0 ? (
-    <div className="notice">
-      <strong>No memory yet in these folders.</strong>
+    <Notice title="No memory yet in these folders.">
       <p>
         This forms one from demonstrations, without a key and without a network; then look here
         again:
       </p>
       <pre>mnemograph memory form</pre>
-    </div>
+    </Notice>
   ) : (
     <ul className="tiles">
       {memories.map(({ id, file, kind, namespace, version, branch }) => (
@@ -56,20 +37,10 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
     </ul>
   );
 
-interface Holding {
-  readonly memory: string;
-  readonly id: string;
-  readonly batchId: string | null;
-}
-
 /** The memory that holds what an episode was given: its page takes this one's place. */
 const Holder = ({ query }: { readonly query: URLSearchParams }) => {
-  const data = useData<Holding>(
-    addressOf(["memories", "holding"], {
-      run: query.get("run"),
-      place: query.get("place"),
-      entry: query.get("entry"),
-    }),
+  const data = useData<EntryHolder>(
+    addressOf(["memories", "holding"], queried(query, ["run", "place", "entry"])),
   );
   const found = data.state === "here" ? data.value : null;
   useEffect(() => {
@@ -84,7 +55,7 @@ const Holder = ({ query }: { readonly query: URLSearchParams }) => {
 /** Every memory in the given folders, and in the database where one was named. */
 export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => {
   const isAsked = query.has("entry");
-  const data = useData<Listed>(isAsked ? null : "/memories");
+  const data = useData<ListedMemories>(isAsked ? null : "/memories");
   if (isAsked)
     return (
       <div className="page">
@@ -102,16 +73,14 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
         {({ memories, broken, problem }) => (
           <>
             {problem !== null && (
-              <div className="notice broken">
-                <strong>The database’s memories cannot be shown.</strong>
+              <Notice isBroken title="The database’s memories cannot be shown.">
                 <p>{visible(problem)}</p>
-              </div>
+              </Notice>
             )}
             {broken.map(({ file, problem: why }) => (
-              <div key={file} className="notice broken">
-                <strong>{visible(file)} cannot be shown.</strong>
+              <Notice key={file} isBroken title={`${visible(file)} cannot be shown.`}>
                 <p>{visible(why)}</p>
-              </div>
+              </Notice>
             ))}
             {(memories.length > 0 || broken.length === 0) && <Cards memories={memories} />}
           </>

@@ -1,48 +1,36 @@
 import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
+import type { MemoryDescription } from "../../../src/server/memory-routes.js";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
+import { Crumbs } from "../crumbs.js";
 import { Shown, useData, useWrites } from "../data.js";
-import { count, counted } from "../format.js";
-import { Link, addressOf, navigate, withQuery } from "../router.js";
-import { BranchNotes, type Branched } from "./branch-notes.js";
+import { choice, Filters } from "../filters.js";
+import { count } from "../format.js";
+import { Pager, partWords } from "../pager.js";
+import { Link, addressOf, navigate, queried, withQuery } from "../router.js";
+import { BranchNotes } from "./branch-notes.js";
 import { EntryCard } from "./entry-card.js";
-import { EntrySearch } from "./entry-search.js";
-import { type Index, IndexTree } from "./index-tree.js";
+import { IndexTree } from "./index-tree.js";
 import { KINDS, placeOf } from "./kinds.js";
-
-interface MemoryData extends Branched {
-  readonly id: string;
-  /** Null in the database. */
-  readonly file: string | null;
-  readonly kind: keyof typeof KINDS;
-  readonly namespace: string;
-  readonly version: number;
-  /** The version that is shown. */
-  readonly shown: number;
-  readonly oldestVersion: number;
-  readonly metadata: Readonly<Record<string, unknown>>;
-  readonly index: Index | null;
-  /** Runs whose episodes read it, and of how many episodes the logs were read. */
-  readonly runs: readonly { readonly run: string; readonly read: number; readonly of: number }[];
-}
 
 interface MemoryProps {
   readonly memory: string;
   readonly query: URLSearchParams;
 }
 
-const FILTERS = [
-  "version",
-  "batch",
-  "goalType",
-  "observationType",
-  "search",
-  "entry",
-  "sort",
-  "from",
-];
+const FILTERS = ["batch", "goalType", "observationType", "search", "entry", "sort"];
 
-const Head = ({ data }: { readonly data: MemoryData }) => {
+const order = choice(
+  "Order",
+  "sort",
+  ["", "as they were added"],
+  ["harm", "used, most harmful first"],
+  ["help", "used, most helpful first"],
+  ["uses", "used, most often first"],
+);
+
+const Head = ({ data }: { readonly data: MemoryDescription }) => {
   const { file, kind, namespace, version, shown, oldestVersion, runs } = data;
   const versions = Array.from(
     { length: Math.min(200, version - oldestVersion + 1) },
@@ -52,27 +40,17 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
     <>
       <div className="row-between">
         <h1>{KINDS[kind].title}</h1>
-        <label>
-          <span>Version </span>
-          <select
-            value={shown}
-            onChange={({ target }) =>
-              navigate(
-                withQuery({
-                  version: Number(target.value) === version ? null : target.value,
-                  from: null,
-                }),
-              )
-            }
-          >
-            {versions.map((one) => (
-              <option key={one} value={one}>
-                {one}
-                {one === version && " (newest)"}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Version"
+          value={String(shown)}
+          options={versions.map((one) => [
+            String(one),
+            one === version ? `${one} (newest)` : String(one),
+          ])}
+          choose={(one) =>
+            navigate(withQuery({ version: Number(one) === version ? null : one, from: null }))
+          }
+        />
       </div>
       <p className="quiet">
         {KINDS[kind].what} · {visible(placeOf(file, namespace))}
@@ -94,17 +72,14 @@ const nothingWords = (query: URLSearchParams): string => {
     : "Nothing here holds these words.";
 };
 
-const Entries = ({
-  memory,
-  query,
-  data,
-  changed,
-}: MemoryProps & {
-  readonly data: MemoryData;
+interface EntriesProps extends MemoryProps {
+  readonly data: MemoryDescription;
   readonly changed: (made: { readonly memory: string }) => void;
-}) => {
+}
+
+const Entries = ({ memory, query, data, changed }: EntriesProps) => {
   const writes = useWrites();
-  const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name)]));
+  const wanted = queried(query, [...FILTERS, "version", "from"]);
   const page = useData<EntryPage>(addressOf(["memories", memory, "entries"], wanted), data.version);
   // An original is never changed: any of its versions can be the beginning of a branch.
   const isNewest = data.shown === data.version;
@@ -112,7 +87,11 @@ const Entries = ({
   const mayEdit = writes && data.kind !== "notes" && (isNewest || data.branch === null);
   return (
     <section aria-label="Entries" className="stack">
-      <EntrySearch query={query} />
+      <Filters
+        query={query}
+        choices={[order]}
+        search={{ label: "Search", placeholder: "words of a goal, an observation, an action" }}
+      />
       {!isNewest && (
         <p className="aside">
           An earlier version is shown as it was.
@@ -122,7 +101,7 @@ const Entries = ({
         </p>
       )}
       <Shown data={page}>
-        {({ entries, total, from, compared }) => (
+        {({ entries, compared, ...part }) => (
           <>
             {query.has("entry") && (
               <p className="aside">
@@ -130,13 +109,13 @@ const Entries = ({
               </p>
             )}
             <p className="quiet" role="status">
-              {total === 0
+              {part.total === 0
                 ? nothingWords(query)
-                : `${from + 1} to ${from + entries.length} of ${counted(total, "entry").replace("entrys", "entries")}`}
+                : `${partWords(part)} ${part.total === 1 ? "entry" : "entries"}`}
             </p>
             {compared > 0 && (
               <p className="aside">
-                {counted(compared, "entry").replace("entrys", "entries")} of the used ones{" "}
+                {compared === 1 ? "1 entry" : `${compared} entries`} of the used ones{" "}
                 {compared === 1 ? "has" : "have"} 10 episodes or more on each side. Use was not
                 drawn at random, and of so many intervals at 95 % about {count(compared / 20)} miss
                 0 by chance: play the episodes again with a branch before you trust a verdict.
@@ -155,12 +134,7 @@ const Entries = ({
                 />
               ))}
             </ul>
-            <p className="row">
-              {from > 0 && <Link href={withQuery({ from: Math.max(0, from - 40) })}>earlier</Link>}
-              {from + entries.length < total && (
-                <Link href={withQuery({ from: from + entries.length })}>more</Link>
-              )}
-            </p>
+            <Pager {...part} />
           </>
         )}
       </Shown>
@@ -174,27 +148,19 @@ const Entries = ({
  */
 export const MemoryPage = ({ memory, query }: MemoryProps) => {
   const [changes, setChanges] = useState(0);
-  const data = useData<MemoryData>(
+  const data = useData<MemoryDescription>(
     addressOf(["memories", memory], { version: query.get("version") }),
     changes,
   );
   const changed = (made: { readonly memory: string }) => {
     setChanges((count) => count + 1);
     // The change is on a branch: its newest version is shown, with the same filters.
-    const filters = FILTERS.filter((name) => name !== "version" && name !== "from");
     if (made.memory !== memory)
-      navigate(
-        addressOf(
-          ["memory", made.memory],
-          Object.fromEntries(filters.map((name) => [name, query.get(name)])),
-        ),
-      );
+      navigate(addressOf(["memory", made.memory], queried(query, FILTERS)));
   };
   return (
     <div className="page max-w-1800">
-      <p className="crumbs row small quiet">
-        <Link href={addressOf(["memory"])}>Memory</Link>
-      </p>
+      <Crumbs way={[["Memory", "/memory"]]} />
       <Shown data={data}>
         {(value) => (
           <>

@@ -1,26 +1,33 @@
 import { useState } from "react";
+import type { FoundTasks, PlayData } from "../../../src/server/play-routes.js";
 import type { PlayState } from "../../../src/work/plays.js";
 import { optionsIn } from "../../../src/text/options-in.js";
 import { visible } from "../../../src/text/visible.js";
-import { Choice } from "../choice.js";
 import { Shown, Problem, problemIn, send, useAbout, useData } from "../data.js";
+import { choice, Filters, named } from "../filters.js";
 import { count } from "../format.js";
+import { Notice } from "../notice.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
-import { SearchField } from "../search-field.js";
 
-interface PlayData {
-  readonly environments: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly splits: readonly string[];
-  }[];
-  readonly pipelines: readonly { readonly name: string; readonly title: string }[];
-  readonly plays: readonly PlayState[];
-}
-interface FoundTasks {
-  readonly tasks: readonly { readonly id: string; readonly type: string; readonly goal: string }[];
-  readonly total: number;
-}
+const titled = (entries: readonly { readonly name: string; readonly title: string }[]) =>
+  entries.map(({ name, title }) => [name, title] as const);
+
+/** Options of the world, as on the command line. */
+const OptionsField = ({ options }: { readonly options: string }) => {
+  const put = (text: string) => navigate(withQuery({ options: text }), { replace: true });
+  return (
+    <label>
+      <span>Options of the world</span>
+      <input
+        defaultValue={options}
+        size={26}
+        placeholder="task=household level=high"
+        onBlur={({ target }) => put(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && put(currentTarget.value)}
+      />
+    </label>
+  );
+};
 
 const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLSearchParams }) => {
   const environment =
@@ -29,6 +36,7 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
     environment?.splits.find((one) => one === query.get("split")) ?? environment?.splits[0] ?? "";
   const pipeline =
     data.pipelines.find(({ name }) => name === query.get("pipeline"))?.name ?? "person";
+  const chosen = { environment: environment?.name ?? "", split, pipeline };
   const options = query.get("options") ?? "";
   const search = query.get("search") ?? "";
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,10 +49,8 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
     setProblem(null);
     try {
       const play = await send<PlayState>("/plays", {
-        environment: environment?.name,
-        split,
+        ...chosen,
         options: optionsIn(options),
-        pipeline,
         task,
       });
       navigate(addressOf(["play", play.id]));
@@ -52,43 +58,21 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
       setProblem(problemIn(error));
     }
   };
-  const put = (changes: Readonly<Record<string, string | null>>) =>
-    navigate(withQuery(changes), { replace: true });
+  const resets = { split: null, options: null };
+  const choices = [
+    { ...choice("World", "environment", ...titled(data.environments)), resets },
+    choice("Tasks", "split", ...named(environment?.splits ?? [])),
+    choice("Your seat", "pipeline", ...titled(data.pipelines)),
+  ];
   return (
     <>
-      <div className="filters max-small:[&_:is(label,select,input)]:w-full max-small:[&_:is(label,select,input)]:max-w-none">
-        <Choice
-          label="World"
-          value={environment?.name ?? ""}
-          options={data.environments.map(({ name, title }) => [name, title])}
-          choose={(name) => put({ environment: name, split: null, options: null })}
+      <div className="row items-end max-small:[&_:is(label,select,input)]:w-full max-small:[&_:is(label,select,input)]:max-w-none">
+        <Filters
+          query={new URLSearchParams({ ...chosen, search })}
+          choices={choices}
+          search={{ label: "Search", placeholder: "words of a goal" }}
         />
-        <Choice
-          label="Tasks"
-          value={split}
-          options={(environment?.splits ?? []).map((one) => [one, one])}
-          choose={(one) => put({ split: one })}
-        />
-        <Choice
-          label="Your seat"
-          value={pipeline}
-          options={data.pipelines.map(({ name, title }) => [name, title])}
-          choose={(name) => put({ pipeline: name })}
-        />
-        <label>
-          <span>Options of the world</span>
-          <input
-            defaultValue={options}
-            key={environment?.name}
-            size={26}
-            placeholder="task=household level=high"
-            onBlur={({ target }) => put({ options: target.value })}
-            onKeyDown={(event) =>
-              event.key === "Enter" && put({ options: event.currentTarget.value })
-            }
-          />
-        </label>
-        <SearchField label="Search" value={search} placeholder="words of a goal" />
+        <OptionsField key={environment?.name} options={options} />
       </div>
       <Problem text={problem} />
       <Shown data={tasks}>
@@ -135,25 +119,22 @@ const Played = ({ plays }: Pick<PlayData, "plays">) => {
   );
 };
 
-const Worlds = ({ query }: { readonly query: URLSearchParams }) => {
-  const data = useData<PlayData>("/play");
-  return (
-    <>
-      <p className="aside">
-        Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and
-        can become memory.
-      </p>
-      <Shown data={data}>
-        {(value) => (
-          <>
-            <Played plays={value.plays} />
-            <Choose data={value} query={query} />
-          </>
-        )}
-      </Shown>
-    </>
-  );
-};
+const Worlds = ({ query }: { readonly query: URLSearchParams }) => (
+  <>
+    <p className="aside">
+      Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and can
+      become memory.
+    </p>
+    <Shown data={useData<PlayData>("/play")}>
+      {(value) => (
+        <>
+          <Played plays={value.plays} />
+          <Choose data={value} query={query} />
+        </>
+      )}
+    </Shown>
+  </>
+);
 
 /** Which world, which task, which seat. */
 export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => (
@@ -164,13 +145,12 @@ export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => (
         writes ? (
           <Worlds query={query} />
         ) : (
-          <div className="notice">
-            <strong>This studio only reads.</strong>
+          <Notice title="This studio only reads.">
             <p>
               Started without --read-only, it lets you take the agent’s seat; the episode is
               recorded like any other.
             </p>
-          </div>
+          </Notice>
         )
       }
     </Shown>

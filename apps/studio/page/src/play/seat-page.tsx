@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlayState } from "../../../src/work/plays.js";
+import type { FoundPlay as Play } from "../../../src/server/play-routes.js";
 import { visible } from "../../../src/text/visible.js";
 import { type Loaded, Shown, problemIn, send, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
+import { Notice } from "../notice.js";
 import { Outcome } from "../runs/outcome.js";
 import { isShopPage } from "../trace/shop-page.js";
 import { WorldView } from "../trace/world-view.js";
 import { ActionChoice } from "./action-choice.js";
-
-type Play = PlayState & { readonly run?: string };
 
 const isGoingOn = ({ state }: Play) =>
   state === "opening" || state === "thinking" || state === "waiting";
@@ -33,13 +32,12 @@ const Ended = ({ play }: { readonly play: Play }) => {
   };
   if (play.state === "failed")
     return (
-      <div className="notice broken" role="alert">
-        <strong>This episode ended unplayed.</strong>
+      <Notice isBroken title="This episode ended unplayed.">
         <p>{visible(play.problem ?? "")}</p>
         <p>
           <Link href="/play">Play another one</Link>
         </p>
-      </div>
+      </Notice>
     );
   return (
     <div className="notice" role="status">
@@ -98,18 +96,6 @@ const Seat = ({ play }: { readonly play: Play }) => {
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }, [steps.length]);
-  const shown = steps.map((step, index) => ({
-    ...step,
-    path: "",
-    index,
-    kind: "act",
-    answer: "",
-    span: index,
-  }));
-  const seen = [
-    ...shown,
-    { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 },
-  ];
   return (
     <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,30vw,460px)_minmax(0,1fr)] max-middle:h-auto max-middle:grid-cols-1">
       <section
@@ -144,7 +130,12 @@ const Seat = ({ play }: { readonly play: Play }) => {
           </div>
         )}
         <NextAction play={play} />
-        <WorldView steps={seen} step={null} observation={observation} world={null} isWithoutWords />
+        <WorldView
+          steps={[...steps, { observation, action: "" }]}
+          observation={observation}
+          world={null}
+          isWithoutWords
+        />
         {isGoingOn(play) && (
           <p>
             <button
@@ -163,7 +154,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
 
 /** The agent's seat: what it sees, and what can be done now. */
 export const SeatPage = ({ play }: { readonly play: string }) => {
-  const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn, 400);
+  const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn);
   if (data.state === "here") return <Seat play={data.value} />;
   return (
     <div className="page">

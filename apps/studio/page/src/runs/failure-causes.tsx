@@ -1,52 +1,44 @@
-import type { FailureCause } from "../../../src/runs/failure-causes.js";
+import type { FailureCauses as Causes } from "../../../src/runs/failure-causes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
+import { count } from "../format.js";
 import { Link, addressOf, withQuery } from "../router.js";
+import { type Column, DataTable } from "../table.js";
 
-interface Causes {
-  readonly causes: readonly FailureCause[];
-  readonly more: number;
-}
-
-const CauseRow = ({ run, cause }: { readonly run: string; readonly cause: FailureCause }) => {
-  const { end, message, episodes, pipelines, example } = cause;
-  return (
-    <tr>
-      <th scope="row">
+const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => [
+  {
+    title: "Ended with",
+    cell: ({ end, message }) => (
+      <>
         <Link href={withQuery({ end, pipeline: null, type: null, from: null })}>
           {visible(end)}
         </Link>
         {message !== null && <p className="quiet">{visible(message)}</p>}
-      </th>
-      <td className="number">{episodes.toLocaleString("en")}</td>
-      <td>
-        {pipelines
-          .map((one) => `${visible(one.name)} ${one.episodes.toLocaleString("en")}`)
-          .join(", ")}
-      </td>
-      <td>
-        <Link href={addressOf(["runs", run, "episodes", example.episodeId])}>
-          {visible(example.taskId)}
-        </Link>
-        {example.failedNode !== null && (
-          <p className="quiet">failed in {visible(example.failedNode)}</p>
+      </>
+    ),
+  },
+  { title: "Episodes", isNumber: true, cell: ({ episodes }) => count(episodes) },
+  {
+    title: "Pipelines",
+    cell: ({ pipelines }) =>
+      pipelines.map(({ name, episodes }) => `${visible(name)} ${count(episodes)}`).join(", "),
+  },
+  {
+    title: "One example",
+    cell: ({ example: { episodeId, taskId, failedNode, firstVainAction } }) => (
+      <>
+        <Link href={addressOf(["runs", run, "episodes", episodeId])}>{visible(taskId)}</Link>
+        {failedNode !== null && <p className="quiet">failed in {visible(failedNode)}</p>}
+        {firstVainAction !== null && (
+          <p className="quiet">first vain action: {visible(firstVainAction)}</p>
         )}
-        {example.firstVainAction !== null && (
-          <p className="quiet">first vain action: {visible(example.firstVainAction)}</p>
-        )}
-      </td>
-    </tr>
-  );
-};
+      </>
+    ),
+  },
+];
 
 /** Why episodes failed, the commonest cause first; each example opens at its failure. */
-export const FailureCauses = ({
-  run,
-  finished,
-}: {
-  readonly run: string;
-  readonly finished: number;
-}) => {
+export const FailureCauses = ({ run, finished }: Readonly<{ run: string; finished: number }>) => {
   const data = useData<Causes>(addressOf(["runs", run, "causes"]), finished);
   if (data.state === "here" && data.value.causes.length === 0) return null;
   return (
@@ -55,31 +47,14 @@ export const FailureCauses = ({
       <Shown data={data}>
         {({ causes, more }) => (
           <>
-            <div
-              className="surface overflow-x-auto"
-              tabIndex={0}
-              role="region"
-              aria-label="Table of failures by cause"
-            >
-              <table className="causes">
-                <thead>
-                  <tr>
-                    <th scope="col">Ended with</th>
-                    <th scope="col" className="number">
-                      Episodes
-                    </th>
-                    <th scope="col">Pipelines</th>
-                    <th scope="col">One example</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {causes.map((cause) => (
-                    <CauseRow key={`${cause.end} ${cause.message}`} run={run} cause={cause} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            {more > 0 && <p className="quiet">and {more.toLocaleString("en")} rarer causes</p>}
+            <DataTable
+              label="Table of failures by cause"
+              look="causes"
+              columns={columnsOf(run)}
+              rows={causes}
+              keyOf={({ end, message }) => `${end} ${message}`}
+            />
+            {more > 0 && <p className="quiet">and {count(more)} rarer causes</p>}
           </>
         )}
       </Shown>

@@ -1,5 +1,19 @@
+import type { ReplyFigures } from "@mnemograph/bench/results";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
-import { incidentColumns } from "./incident-columns.js";
+import { count, percent } from "../format.js";
+import { type Column, DataTable, figure } from "../table.js";
+
+type Row = ReplyFigures & { readonly pipeline: string };
+
+const columns: readonly Column<Row>[] = [
+  { title: "Pipeline", cell: ({ pipeline }) => pipeline },
+  figure("Episodes", ({ episodes }) => count(episodes)),
+  figure("Invalid actions", ({ failures }) => count(failures.invalidActions)),
+  figure("Read as asked", ({ replies }) => `${percent(replies.asAsked)} %`),
+  figure("Seen through", ({ replies }) => `${percent(replies.seenThrough)} %`),
+  figure("Asked again", ({ replies }) => `${percent(replies.askedAgain)} %`),
+  figure("Unusable", ({ replies }) => `${percent(replies.unusable)} %`),
+];
 
 /**
  * What became of actions and replies, by pipeline: an episode may succeed all the same. Nothing
@@ -13,41 +27,12 @@ export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[]
   return (
     <section aria-labelledby="incidents-title">
       <h2 id="incidents-title">Actions and replies</h2>
-      <div
-        className="surface overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Table of actions and replies"
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Pipeline</th>
-              <th scope="col" className="number">
-                Episodes
-              </th>
-              {incidentColumns.map(({ title }) => (
-                <th key={title} scope="col" className="number">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.pipeline}>
-                <th scope="row">{row.pipeline}</th>
-                <td className="number">{row.episodes}</td>
-                {incidentColumns.map(({ title, report }) => (
-                  <td key={title} className="number">
-                    {report(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Table of actions and replies"
+        columns={columns}
+        rows={rows}
+        keyOf={({ pipeline }) => pipeline}
+      />
       {rows.map(({ pipeline, warning }) => warning !== null && <p key={pipeline}>{warning}</p>)}
     </section>
   );

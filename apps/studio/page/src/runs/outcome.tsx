@@ -1,3 +1,5 @@
+import type { EpisodeFacts } from "../../../src/trace/event-index.js";
+
 interface OutcomeProps {
   readonly success: boolean;
   readonly text: string;
@@ -17,4 +19,9 @@ export const Outcome = ({ success, text }: OutcomeProps) => (
     </svg>
     {text}
   </span>
+);
+
+/** How an episode ended, as its log says. */
+export const Ending = ({ success, stopReason }: NonNullable<EpisodeFacts["ended"]>) => (
+  <Outcome success={success} text={success ? "success" : stopReason || "no success"} />
 );

@@ -1,27 +1,19 @@
 import { Link, addressOf } from "../router.js";
-import { textOf } from "../format.js";
-import { editsOfFork, readFork } from "./read-fork.js";
-import type { RunIndex } from "../../../src/runs/run-index.js";
+import { count, textOf } from "../format.js";
+import type { RunDescription } from "../../../src/runs/describe-run.js";
 import { visible } from "../../../src/text/visible.js";
-
-interface RunHeadProps extends Pick<RunIndex, "manifest" | "problems"> {
-  readonly id: string;
-  readonly finished: number;
-}
+import { Notice } from "../notice.js";
 
 /** What a run is, how far it is, and what a reader must know before its figures. */
-export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
+export const RunHead = ({ id, manifest, fork, finished, problems }: RunDescription) => {
   const { environment, split, model, seed, episodes } = manifest;
-  const fork = readFork(manifest.parameters["fork"]);
-  const edits = editsOfFork(manifest.parameters["fork"]);
   const isGoingOn = finished < episodes;
   return (
     <>
       <h1>{visible(id)}</h1>
       <p className="quiet">
         {environment.name} · {split} · model {visible(model)} · seed {seed} ·{" "}
-        {finished.toLocaleString("en")}
-        {isGoingOn ? ` of ${episodes.toLocaleString("en")}` : ""} episodes
+        {isGoingOn ? `${count(finished)} of ${count(episodes)}` : count(finished)} episodes
       </p>
       <p>
         <Link href={addressOf(["runs", id, "calls"])}>All model calls</Link>
@@ -33,10 +25,10 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
             an episode of {visible(fork.from)}
           </Link>
           , from run {fork.at.run + 1} of {fork.at.node} on
-          {edits.length === 0 && ", with nothing edited"}.
+          {fork.edits.length === 0 && ", with nothing edited"}.
         </p>
       )}
-      {edits.map(({ name, value }) => (
+      {fork?.edits.map(({ name, value }) => (
         <details key={name}>
           <summary>Edited: {visible(name)}</summary>
           <pre>{visible(textOf(value))}</pre>
@@ -56,8 +48,7 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
         </p>
       )}
       {problems.length > 0 && (
-        <div className="notice broken" role="alert">
-          <strong>Some lines of the log cannot be read; the rest is shown.</strong>
+        <Notice isBroken title="Some lines of the log cannot be read; the rest is shown.">
           <ul>
             {problems.map(({ file, line, problem }) => (
               <li key={line}>
@@ -65,7 +56,7 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </>
   );

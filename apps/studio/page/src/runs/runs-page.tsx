@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
-import { Choice } from "../choice.js";
 import { Shown, useData, useGrowth } from "../data.js";
-import { dollars, percent } from "../format.js";
-import { Link, addressOf, navigate, withQuery } from "../router.js";
-import { SearchField } from "../search-field.js";
+import { choice, Filters, named } from "../filters.js";
+import { count, dollars, percent } from "../format.js";
+import { Notice } from "../notice.js";
+import { Link, addressOf } from "../router.js";
+import { type Column, DataTable } from "../table.js";
 import { Interval } from "./interval.js";
-import { type SortName, sortNames, sortRuns } from "./sort-runs.js";
+import { sortNames, sortRuns } from "./sort-runs.js";
 
 const dateOf = (milliseconds: number) =>
   new Date(milliseconds).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
@@ -15,9 +17,8 @@ const dateOf = (milliseconds: number) =>
 const SHOWN = 6;
 
 const stateOf = ({ isRunning, finished, episodes }: ListedRun): string => {
-  if (finished >= episodes) return `${finished.toLocaleString("en")} episodes`;
-  const way = `${finished.toLocaleString("en")} of ${episodes.toLocaleString("en")} episodes`;
-  return `${way}, ${isRunning ? "running" : "stopped"}`;
+  if (finished >= episodes) return `${count(finished)} episodes`;
+  return `${count(finished)} of ${count(episodes)} episodes, ${isRunning ? "running" : "stopped"}`;
 };
 
 const Pipelines = ({ run }: { readonly run: ListedRun }) => {
@@ -40,99 +41,86 @@ const Pipelines = ({ run }: { readonly run: ListedRun }) => {
   );
 };
 
-const RunRow = ({
-  run,
-  isBelow,
-}: {
-  readonly run: ListedRun | UnreadableRun;
-  readonly isBelow: boolean;
-}) => {
-  if (run.problem !== undefined)
-    return (
-      <tr>
-        <th scope="row">{visible(run.id)}</th>
-        <td colSpan={4} className="failure-text">
-          {visible(run.problem)}
-        </td>
-      </tr>
-    );
-  const { id, kind, begun, environment, split, model, cost } = run;
-  return (
-    <tr>
-      <th scope="row" className={isBelow ? "pl-36" : undefined}>
-        <Link href={addressOf(["runs", id])}>{visible(id)}</Link>
-        <p className="quiet">
-          {kind} · {dateOf(begun)}
-        </p>
-      </th>
-      <td>
+type Run = ListedRun | UnreadableRun;
+type Row = ReturnType<typeof sortRuns>[number];
+
+/** What a cell shows of a run that can be read. */
+const ofListed =
+  (shown: (run: ListedRun) => ReactNode) =>
+  ({ run }: Row): ReactNode =>
+    run.problem === undefined ? shown(run) : null;
+
+const columns: readonly Column<Row>[] = [
+  {
+    title: "Run",
+    cell: ({ run, isBelow }) =>
+      run.problem === undefined ? (
+        <div className={isBelow ? "pl-24" : undefined}>
+          <Link href={addressOf(["runs", run.id])}>{visible(run.id)}</Link>
+          <p className="quiet">
+            {run.kind} · {dateOf(run.begun)}
+          </p>
+        </div>
+      ) : (
+        <>
+          {visible(run.id)}
+          <p className="failure-text">{visible(run.problem)}</p>
+        </>
+      ),
+  },
+  {
+    title: "World and model",
+    cell: ofListed(({ environment, split, model }) => (
+      <>
         {visible(environment)} · {visible(split)}
         <p className="quiet">{visible(model)}</p>
-      </td>
-      <td>
-        <Pipelines run={run} />
-      </td>
-      <td>{stateOf(run)}</td>
-      <td className="number">
+      </>
+    )),
+  },
+  {
+    title: "Success by pipeline, 95 % interval",
+    cell: ofListed((run) => <Pipelines run={run} />),
+  },
+  { title: "State", cell: ofListed(stateOf) },
+  {
+    title: "Cost",
+    isNumber: true,
+    cell: ofListed(({ cost }) => (
+      <>
         {dollars(cost)}
         <span className="small:hidden"> cost</span>
-      </td>
-    </tr>
-  );
-};
+      </>
+    )),
+  },
+];
 
-interface RunsTableProps {
-  readonly runs: readonly (ListedRun | UnreadableRun)[];
-  readonly query: URLSearchParams;
-}
-
-const RunsTable = ({ runs, query }: RunsTableProps) => {
-  const words = query.get("search") ?? "";
-  const sort: SortName = sortNames.find((name) => name === query.get("sort")) ?? "newest";
-  const sorted = sortRuns(runs, sort, words);
+const RunsTable = ({ runs, query }: Readonly<{ runs: readonly Run[]; query: URLSearchParams }>) => {
+  const sort = sortNames.find((name) => name === query.get("sort")) ?? "newest";
+  const sorted = sortRuns(runs, sort, query.get("search") ?? "");
   return (
     <>
-      <div className="filters" role="search">
-        <Choice
-          label="Sort"
-          value={sort}
-          options={sortNames.map((name) => [name, name])}
-          choose={(name) => navigate(withQuery({ sort: name === "newest" ? null : name }))}
-        />
-        <SearchField
-          label="Filter"
-          value={words}
-          placeholder="name, world, model, pipeline or kind"
-        />
-      </div>
+      <Filters
+        query={query}
+        choices={[
+          choice(
+            "Sort",
+            "sort",
+            ["", "newest"],
+            ...named(sortNames.filter((name) => name !== "newest")),
+          ),
+        ]}
+        search={{ label: "Filter", placeholder: "name, world, model, pipeline or kind" }}
+      />
       <p className="quiet" role="status">
-        {sorted.length.toLocaleString("en")} of {runs.length.toLocaleString("en")} runs
+        {count(sorted.length)} of {count(runs.length)} runs
       </p>
-      <div
-        className="surface overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Table of runs"
-      >
-        <table className="runs">
-          <thead>
-            <tr>
-              <th scope="col">Run</th>
-              <th scope="col">World and model</th>
-              <th scope="col">Success by pipeline, 95 % interval</th>
-              <th scope="col">State</th>
-              <th scope="col" className="number">
-                Cost
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map(({ run, isBelow }) => (
-              <RunRow key={run.id} run={run} isBelow={isBelow} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Table of runs"
+        look="runs"
+        columns={columns}
+        rows={sorted}
+        keyOf={({ run }) => run.id}
+      />
     </>
   );
 };
@@ -140,18 +128,17 @@ const RunsTable = ({ runs, query }: RunsTableProps) => {
 /** Every run in the given folders; the list moves by itself. */
 export const RunsPage = ({ query }: { readonly query: URLSearchParams }) => {
   const growth = useGrowth("/catalogue/live");
-  const data = useData<readonly (ListedRun | UnreadableRun)[]>("/runs", growth);
+  const data = useData<readonly Run[]>("/runs", growth);
   return (
     <div className="page max-w-1800">
       <h1>Runs</h1>
       <Shown data={data}>
         {(runs) =>
           runs.length === 0 ? (
-            <div className="notice">
-              <strong>No run yet in these folders.</strong>
+            <Notice title="No run yet in these folders.">
               <p>This makes one, without a key and without a network; it appears here by itself:</p>
               <pre>mnemograph demo</pre>
-            </div>
+            </Notice>
           ) : (
             <RunsTable runs={runs} query={query} />
           )

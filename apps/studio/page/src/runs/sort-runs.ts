@@ -4,7 +4,7 @@ import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 type Run = ListedRun | UnreadableRun;
 
 export const sortNames = ["newest", "name", "world", "episodes", "cost"] as const;
-export type SortName = (typeof sortNames)[number];
+type SortName = (typeof sortNames)[number];
 
 const orders: Readonly<Record<SortName, (one: ListedRun, other: ListedRun) => number>> = {
   newest: (one, other) => other.begun - one.begun,
@@ -29,32 +29,26 @@ export const sortRuns = (
 ): readonly { readonly run: Run; readonly isBelow: boolean }[] => {
   const words = searchWords(search);
   const found = runs.filter((run) => holdsWords(textOf(run), words));
-  const ids = new Set(found.map(({ id }) => id));
   const readable = found
     .filter((run): run is ListedRun => run.problem === undefined)
     .toSorted((one, other) => orders[sort](one, other) || one.id.localeCompare(other.id));
   // A fork of a fork stands below the run that all of them began with.
   const parentOf = new Map(readable.map(({ id, parent }) => [id, parent]));
-  const originOf = (id: string): string => {
-    const seen = new Set([id]);
-    let here = id;
-    for (;;) {
-      const parent = parentOf.get(here) ?? null;
-      if (parent === null || !ids.has(parent)) return here;
-      if (seen.has(parent)) return id;
-      seen.add(parent);
-      here = parent;
-    }
+  const originOf = (id: string, seen: readonly string[] = []): string => {
+    const parent = parentOf.get(id) ?? null;
+    if (parent === null || !parentOf.has(parent)) return id;
+    return seen.includes(id) ? (seen[0] ?? id) : originOf(parent, [...seen, id]);
   };
-  const tops = readable.filter(({ id }) => originOf(id) === id);
-  const below = readable.filter(({ id }) => originOf(id) !== id);
+  const row = (run: Run, isBelow = false) => ({ run, isBelow });
   return [
-    ...tops.flatMap((run) => [
-      { run, isBelow: false },
-      ...below
-        .filter(({ id }) => originOf(id) === run.id)
-        .map((fork) => ({ run: fork, isBelow: true })),
-    ]),
-    ...found.filter(({ problem }) => problem !== undefined).map((run) => ({ run, isBelow: false })),
+    ...readable
+      .filter(({ id }) => originOf(id) === id)
+      .flatMap((top) => [
+        row(top),
+        ...readable
+          .filter(({ id }) => id !== top.id && originOf(id) === top.id)
+          .map((run) => row(run, true)),
+      ]),
+    ...found.filter(({ problem }) => problem !== undefined).map((run) => row(run)),
   ];
 };

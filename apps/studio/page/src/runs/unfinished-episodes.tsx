@@ -1,4 +1,5 @@
 import type { UnfinishedEpisode } from "../../../src/runs/unfinished-episodes.js";
+import { nodeWords } from "../../../src/trace/running-nodes.js";
 import { visible } from "../../../src/text/visible.js";
 import { counted } from "../format.js";
 import { Link, addressOf } from "../router.js";
@@ -9,9 +10,6 @@ interface UnfinishedEpisodesProps {
   /** Whether a process writes the run now. */
   readonly isRunning: boolean;
 }
-
-const runningIn = ({ running }: NonNullable<UnfinishedEpisode["progress"]>) =>
-  running.map(({ node, path }) => (path === "" ? node : `${node} (${path})`)).join(", ");
 
 /** Episodes that have begun and not ended: their traces grow while they are looked at. */
 export const UnfinishedEpisodes = ({ run, episodes, isRunning }: UnfinishedEpisodesProps) =>
@@ -32,7 +30,7 @@ export const UnfinishedEpisodes = ({ run, episodes, isRunning }: UnfinishedEpiso
               <span className="quiet">
                 {" "}
                 {counted(progress.steps, "step")}
-                {progress.running.length > 0 && ` · ${visible(runningIn(progress))}`}
+                {progress.running.length > 0 && ` · ${visible(nodeWords(progress.running))}`}
               </span>
             )}
           </li>

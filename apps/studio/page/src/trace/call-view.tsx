@@ -1,52 +1,17 @@
-import type { PartKind, PromptPart } from "../../../src/trace/prompt-parts.js";
+import { partTitles } from "../../../src/trace/part-titles.js";
 import type { ShownCall } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
-import { count, dollars, sizeOf, textOf } from "../format.js";
+import { Folded } from "../folded.js";
+import { count, dollars, textOf } from "../format.js";
 
-const TITLES: Readonly<Record<PartKind, string>> = {
-  instructions: "Instructions",
-  memory: "Memory",
-  past: "Past",
-  situation: "Situation",
-  correction: "After a reply that could not be used",
-};
-
-/** Texts longer than this fold. */
-const LONG = 900;
-
-const Part = ({ kind, text }: PromptPart) => {
-  const body = <pre>{visible(text.replaceAll(/^\n+|\n+$/g, ""))}</pre>;
-  if (text.length <= LONG) {
-    return (
-      <div className={`part ${kind}`}>
-        <h4>{TITLES[kind]}</h4>
-        {body}
-      </div>
-    );
-  }
-  return (
-    <details className={`part group ${kind}`}>
-      <summary>
-        <h4>{TITLES[kind]}</h4> <span className="quiet">{sizeOf(text)}</span>
-        <span className="block truncate font-mono text-small leading-[1.5] text-quiet group-open:hidden">
-          {visible(text.trim().split("\n")[0] ?? "")}
-        </span>
-      </summary>
-      {body}
-    </details>
-  );
-};
-
-/** One call of a model: the prompt in its parts, the raw reply, and what was read out of it. */
-export const CallView = ({
-  call,
-  number,
-  of,
-}: {
+interface CallViewProps {
   readonly call: ShownCall;
   readonly number: number;
   readonly of: number;
-}) => (
+}
+
+/** One call of a model: the prompt in its parts, the raw reply, and what was read out of it. */
+export const CallView = ({ call, number, of }: CallViewProps) => (
   <article className="call stack [.call+&]:border-t [.call+&]:border-line [.call+&]:pt-16">
     <header>
       <h3>{of > 1 ? `Call ${number} of ${of}` : "Call"}</h3>
@@ -67,7 +32,15 @@ export const CallView = ({
         This run was recorded without prompts: <code>--events lean</code>, the default, keeps them.
       </p>
     ) : (
-      call.parts.map((part, index) => <Part key={`${index} ${part.kind}`} {...part} />)
+      call.parts.map(({ kind, text }, index) => (
+        <Folded
+          key={`${index} ${kind}`}
+          look={`part ${kind}`}
+          title={<h4>{partTitles[kind]}</h4>}
+          text={text}
+          body={<pre>{visible(text.replaceAll(/^\n+|\n+$/g, ""))}</pre>}
+        />
+      ))
     )}
     <div className="part reply">
       <h4>Reply</h4>

@@ -1,12 +1,5 @@
 import type { TraceStep } from "../../../src/trace/event-index.js";
 
-export interface Household {
-  /** What lies at each place; null where nobody has looked. */
-  readonly places: ReadonlyMap<string, readonly string[] | null>;
-  readonly at: string | null;
-  readonly held: string | null;
-}
-
 const things = (list: string) =>
   /^nothing\b/.test(list)
     ? []
@@ -15,6 +8,10 @@ const things = (list: string) =>
         .map((one) => one.replace(/^an?\s+/, "").trim())
         .filter(Boolean);
 
+/** What was seen, and done then. */
+export type SeenStep = Pick<TraceStep, "observation" | "action">;
+
+/** What lies at each place; null where nobody has looked. */
 type Places = Map<string, string[] | null>;
 
 /** Keeps what an observation tells of the places. */
@@ -52,7 +49,7 @@ const carry = (places: Places, observation: string, held: string | null): string
 /**
  * What the agent could know of a household, from what it was told until the last of these steps.
  */
-export const householdAt = (steps: readonly TraceStep[]): Household => {
+export const householdAt = (steps: readonly SeenStep[]) => {
   const places: Places = new Map();
   let [at, held]: [string | null, string | null] = [null, null];
   const described = steps.flatMap(({ observation, action }, index) => [

@@ -1,7 +1,7 @@
 import type { MapAgent, MapPoint, MapThing, WorldMap } from "@mnemograph/core";
 import { visible } from "../../../src/text/visible.js";
 import { agentLabels } from "./agent-labels.js";
-import { type MapLabel, mapLabels } from "./map-labels.js";
+import { mapLabels } from "./map-labels.js";
 
 /** Metres around the outermost walls. */
 const MARGIN = 0.4;
@@ -15,49 +15,22 @@ const points = (outline: readonly MapPoint[]) => outline.map(([x, z]) => `${x},$
 const outlines = (all: readonly (readonly MapPoint[])[]) =>
   all.map((outline) => `M${points(outline)}Z`).join("");
 
-interface ThingProps {
-  readonly thing: MapThing;
-  readonly label: MapLabel;
-  /** Of its letters, in metres. */
-  readonly size: number;
-}
+const words = ({ name, marks, holds }: MapThing) =>
+  `${name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}${holds.length > 0 ? ` with ${holds.join(", ")}` : ""}`;
 
-const Thing = ({
-  thing: { name, min, max, isInView, marks, holds },
-}: {
-  readonly thing: MapThing;
-}) => {
-  const [width, depth] = [Math.max(0.08, max[0] - min[0]), Math.max(0.08, max[1] - min[1])];
-  return (
-    <g
-      className={
-        isInView
-          ? "map-thing fill-raised stroke-here stroke-[0.06]"
-          : "map-thing fill-raised stroke-strong-line stroke-[0.025]"
-      }
-    >
-      <title>
-        {visible(
-          [name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""]
-            .filter(Boolean)
-            .join("; "),
-        )}
-      </title>
-      <rect x={min[0]} y={-max[1]} width={width} height={depth} rx="0.04" />
-    </g>
-  );
-};
-
-const ThingName = ({ thing: { name, isInView }, label, size }: ThingProps) => (
-  <text
-    className={isInView ? "fill-text font-strong" : "fill-quiet"}
-    x={label.x}
-    y={label.y}
-    fontSize={size}
-    textAnchor={label.anchor}
+const Thing = ({ thing }: { readonly thing: MapThing }) => (
+  <g
+    className={`map-thing fill-raised ${thing.isInView ? "stroke-here stroke-[0.06]" : "stroke-strong-line stroke-[0.025]"}`}
   >
-    {visible(name)}
-  </text>
+    <title>{visible(words(thing))}</title>
+    <rect
+      x={thing.min[0]}
+      y={-thing.max[1]}
+      width={Math.max(0.08, thing.max[0] - thing.min[0])}
+      height={Math.max(0.08, thing.max[1] - thing.min[1])}
+      rx="0.04"
+    />
+  </g>
 );
 
 const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapAgent }) => (
@@ -76,9 +49,6 @@ const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapA
   </g>
 );
 
-const words = ({ name, marks, holds }: MapThing) =>
-  `${name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}${holds.length > 0 ? ` with ${holds.join(", ")}` : ""}`;
-
 /**
  * Rooms from above: what stands where, which way the agent looks and how far it sees, and the same
  * in words.
@@ -89,13 +59,11 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
   const size = Math.max(right - left, far - near) * LETTERS;
-  const labels = new Map(
-    mapLabels(things, {
-      size,
-      edges: [left + MARGIN, right - MARGIN],
-      agents: agents.map(({ at }) => at),
-    }).map((label) => [label.id, label]),
-  );
+  const labels = mapLabels(things, {
+    size,
+    edges: [left + MARGIN, right - MARGIN],
+    agents: agents.map(({ at }) => at),
+  });
   const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="stack">
@@ -138,10 +106,18 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         {things.map((thing) => (
           <Thing key={thing.id} thing={thing} />
         ))}
-        {things.map((thing) => {
-          const label = labels.get(thing.id);
-          return label && <ThingName key={thing.id} thing={thing} label={label} size={size} />;
-        })}
+        {labels.map(({ id, name, isInView, x, y, anchor }) => (
+          <text
+            key={id}
+            className={isInView ? "fill-text font-strong" : "fill-quiet"}
+            x={x}
+            y={y}
+            fontSize={size}
+            textAnchor={anchor}
+          >
+            {visible(name)}
+          </text>
+        ))}
         {agents.map((agent) => (
           <Agent key={agent.name} agent={agent} />
         ))}

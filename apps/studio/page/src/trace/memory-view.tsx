@@ -13,21 +13,20 @@ const withoutParts = (text: string) =>
   text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
 
 /** One entry that a memory gave. */
-export type Result = SpanDetail["reads"][number]["results"][number];
+type Result = SpanDetail["reads"][number]["results"][number];
 
 export const shownText = ({ text, parts }: Result): string =>
   parts === undefined ? text : withoutParts(text);
 
-interface FoundEntryProps {
+/** An entry that was recalled, by whom and from where. */
+export interface Recalled {
   readonly run: string;
   readonly place: string;
   readonly result: Result;
-  /** The highest score of those that stand together. */
-  readonly best: number;
 }
 
 /** An entry that was recalled: its score, its text, and the way to its evidence. */
-export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
+const FoundEntry = ({ run, place, result, best }: Recalled & { readonly best: number }) => {
   const { id, score, parts, matched } = result;
   return (
     <li className="grid grid-cols-[52px_64px_minmax(0,1fr)] gap-12 border-t border-line py-8">
@@ -69,6 +68,18 @@ export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
   );
 };
 
+/** Entries that were recalled together. */
+export const FoundEntries = ({ all }: { readonly all: readonly Recalled[] }) => {
+  const best = Math.max(0.0001, ...all.map(({ result }) => result.score ?? 0));
+  return (
+    <ol className="found">
+      {all.map((one, index) => (
+        <FoundEntry key={`${index} ${one.result.id}`} {...one} best={best} />
+      ))}
+    </ol>
+  );
+};
+
 /** What a node read from memory, with scores, and what it wrote. */
 export const MemoryView = ({
   run,
@@ -81,28 +92,15 @@ export const MemoryView = ({
     return <p className="quiet">This node neither read nor wrote a memory.</p>;
   return (
     <>
-      {reads.map((read) => {
-        const best = Math.max(0.0001, ...read.results.map(({ score }) => score ?? 0));
-        return (
-          <section key={`${read.at} ${read.place}`} className="part memory stack">
-            <h3>Read from {visible(read.place)}</h3>
-            <p className="quiet">
-              version {read.version}, {read.results.length} found
-            </p>
-            <ol className="found">
-              {read.results.map((result) => (
-                <FoundEntry
-                  key={result.id}
-                  run={run}
-                  place={read.place}
-                  result={result}
-                  best={best}
-                />
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+      {reads.map(({ at, place, version, results }) => (
+        <section key={`${at} ${place}`} className="part memory stack">
+          <h3>Read from {visible(place)}</h3>
+          <p className="quiet">
+            version {version}, {results.length} found
+          </p>
+          <FoundEntries all={results.map((result) => ({ run, place, result }))} />
+        </section>
+      ))}
       {writes.map((write) => (
         <section key={`${write.at} ${write.place}`} className="part memory stack">
           <h3>Wrote to {visible(write.place)}</h3>

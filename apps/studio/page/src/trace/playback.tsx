@@ -7,23 +7,12 @@ import { isTyping } from "../keys.js";
 const PACE = 900;
 
 /** A way along the steps of a lane, by hand or at a pace. */
-export interface Playback {
-  /** Where the step that is shown stands among the steps; -1 where it is none of them. */
-  readonly place: number;
-  readonly count: number;
-  readonly isPlaying: boolean;
-  readonly mayPlay: boolean;
-  readonly toPrevious: () => void;
-  readonly toNext: () => void;
-  readonly toggle: () => void;
-}
-
 export const usePlayback = (
   steps: readonly TraceStep[],
   shown: number | null,
   hasEnded: boolean,
   toStep: (step: TraceStep | undefined) => void,
-): Playback => {
+) => {
   const [isPlaying, setPlaying] = useState(false);
   const place = steps.findIndex(({ index }) => index === shown);
   const nextStep = steps[place + 1];
@@ -46,6 +35,7 @@ export const usePlayback = (
     };
   });
   return {
+    /** Where the step that is shown stands among the steps; -1 where it is none of them. */
     place,
     count: steps.length,
     isPlaying,
@@ -56,7 +46,7 @@ export const usePlayback = (
   };
 };
 
-export const PlaybackButtons = ({ playback }: { readonly playback: Playback }) => {
+export const PlaybackButtons = (playback: ReturnType<typeof usePlayback>) => {
   const { place, count, isPlaying, mayPlay, toPrevious, toNext, toggle } = playback;
   return (
     <div className="row" role="group" aria-label="Playback">

@@ -1,10 +1,8 @@
-import { useState } from "react";
 import type { ShownCall, SpanDetail } from "../../../src/trace/read-span.js";
 import { diffLines } from "./diff-lines.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData } from "../data.js";
 import { counted } from "../format.js";
-import { addressOf } from "../router.js";
+import { LoadedDetails } from "../loaded-details.js";
 
 /** Lines that stand around a change. */
 const AROUND = 2;
@@ -23,6 +21,12 @@ const folded = (lines: readonly string[]): string =>
         ...lines.slice(-AROUND),
       ].join("\n");
 
+const LOOKS = {
+  same: ["span", "border-transparent text-quiet"],
+  added: ["ins", "border-success bg-success/10"],
+  removed: ["del", "border-failure bg-failure-ground"],
+} as const;
+
 interface PromptDifferenceProps {
   readonly before: string;
   readonly after: string;
@@ -36,23 +40,11 @@ export const PromptDifference = ({ before, after }: PromptDifferenceProps) => {
   return (
     <div className="prompt-changes font-mono text-small leading-[1.5] whitespace-pre-wrap *:block *:border-l-3 *:pl-8 *:no-underline">
       {changes.map(({ kind, lines }, index) => {
-        const key = `${index} ${kind}`;
-        if (kind === "added")
-          return (
-            <ins key={key} className="border-success bg-success/10">
-              {visible(lines.join("\n"))}
-            </ins>
-          );
-        if (kind === "removed")
-          return (
-            <del key={key} className="border-failure bg-failure-ground">
-              {visible(lines.join("\n"))}
-            </del>
-          );
+        const [Tag, look] = LOOKS[kind];
         return (
-          <span key={key} className="border-transparent text-quiet">
-            {visible(folded(lines))}
-          </span>
+          <Tag key={`${index} ${kind}`} className={look}>
+            {visible(kind === "same" ? folded(lines) : lines.join("\n"))}
+          </Tag>
         );
       })}
     </div>
@@ -60,27 +52,17 @@ export const PromptDifference = ({ before, after }: PromptDifferenceProps) => {
 };
 
 interface PromptChangesProps {
-  readonly run: string;
-  readonly episode: string;
-  /** The node that asked the model in the step before. */
-  readonly before: number;
+  /** The address of the node that asked the model in the step before. */
+  readonly before: string;
   readonly call: ShownCall;
 }
 
 /** What changed in the prompt since the step before; read when it is opened. */
-export const PromptChanges = ({ run, episode, before, call }: PromptChangesProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const data = useData<SpanDetail>(
-    isOpen ? addressOf(["runs", run, "episodes", episode, "spans", String(before)]) : null,
-  );
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>What changed in the prompt since the step before</summary>
-      {isOpen && (
-        <Shown data={data}>
-          {({ calls }) => <PromptDifference before={promptOf(calls[0])} after={promptOf(call)} />}
-        </Shown>
-      )}
-    </details>
-  );
-};
+export const PromptChanges = ({ before, call }: PromptChangesProps) => (
+  <LoadedDetails<SpanDetail>
+    title="What changed in the prompt since the step before"
+    address={before}
+  >
+    {({ calls }) => <PromptDifference before={promptOf(calls[0])} after={promptOf(call)} />}
+  </LoadedDetails>
+);

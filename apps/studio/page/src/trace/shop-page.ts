@@ -1,8 +1,3 @@
-export interface ShopPiece {
-  readonly text: string;
-  readonly isButton: boolean;
-}
-
 /** Whether an observation is a page of WebShop, in either of its two ways of writing. */
 export const isShopPage = (observation: string): boolean =>
   /\[(?:SEP|button|Search|Buy Now|Back to Search|Next >|< Prev)\]/.test(observation);
@@ -11,7 +6,7 @@ export const isShopPage = (observation: string): boolean =>
  * A shop's page from the text that the agent saw, line by line: what stands in brackets can be
  * pressed.
  */
-export const shopPage = (observation: string): readonly (readonly ShopPiece[])[] =>
+export const shopPage = (observation: string) =>
   observation
     .replaceAll(/\[button\]\s*(.*?)\s*\[button_?\]/g, "[$1]")
     .split(/\s*\[SEP\]\s*|\n/)

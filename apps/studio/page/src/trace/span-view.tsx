@@ -15,9 +15,12 @@ import { StateView } from "./state-view.js";
 import { kindOf, together } from "./walk.js";
 import { WorldView } from "./world-view.js";
 
-interface SpanViewProps {
+interface OfEpisode {
   readonly run: string;
   readonly episode: string;
+}
+
+interface SpanViewProps extends OfEpisode {
   readonly span: Span;
   readonly spans: readonly Span[];
   readonly steps: readonly TraceStep[];
@@ -98,21 +101,13 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
         tabIndex={0}
       >
         <Shown data={data}>
-          {(value) => {
-            if (tab === "memory") return <MemoryView run={run} detail={value} />;
-            if (tab === "state") return <StateView changes={value.changes} />;
-            if (tab === "world")
-              return (
-                <WorldTab
-                  steps={steps}
-                  step={span.step}
-                  detail={value}
-                  run={run}
-                  episode={episode}
-                />
-              );
+          {(detail) => {
+            const of = { run, episode, detail };
+            if (tab === "memory") return <MemoryView {...of} />;
+            if (tab === "state") return <StateView changes={detail.changes} />;
+            if (tab === "world") return <WorldTab {...of} steps={steps} step={span.step} />;
             if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
-            return <PromptTab run={run} episode={episode} spans={spans} detail={value} />;
+            return <PromptTab {...of} spans={spans} />;
           }}
         </Shown>
       </div>
@@ -120,9 +115,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
   );
 };
 
-interface WorldTabProps {
-  readonly run: string;
-  readonly episode: string;
+interface WorldTabProps extends OfEpisode {
   readonly steps: readonly TraceStep[];
   readonly step: number | null;
   readonly detail: SpanDetail;
@@ -141,8 +134,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
         </p>
       )}
       <WorldView
-        steps={steps}
-        step={step}
+        steps={steps.filter(({ index }) => step === null || index <= step)}
         observation={detail.observation}
         world={detail.world}
         views={views.state === "here" ? views.value : null}
@@ -151,9 +143,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
   );
 };
 
-interface PromptTabProps {
-  readonly run: string;
-  readonly episode: string;
+interface PromptTabProps extends OfEpisode {
   readonly spans: readonly Span[];
   readonly detail: SpanDetail;
 }
@@ -172,9 +162,7 @@ const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
       {before !== undefined && first !== undefined && first.parts.length > 0 && (
         <PromptChanges
           key={detail.span.number}
-          run={run}
-          episode={episode}
-          before={before.number}
+          before={addressOf(["runs", run, "episodes", episode, "spans", String(before.number)])}
           call={first}
         />
       )}

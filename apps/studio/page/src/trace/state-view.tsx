@@ -1,26 +1,21 @@
 import type { Change } from "../../../src/trace/diff-state.js";
 import { visible } from "../../../src/text/visible.js";
-import { sizeOf, textOf } from "../format.js";
+import { Folded } from "../folded.js";
+import { textOf } from "../format.js";
 
 const SIGNS = { added: "+", changed: "±", removed: "−" } as const;
 const LOOKS = {
   before: "before text-quiet line-through before:content-['−_']",
   after: "before:text-success before:content-['+_']",
 } as const;
-const LONG = 600;
-
-const Value = ({ value, kind }: { readonly value: unknown; readonly kind: "before" | "after" }) => {
-  const text = visible(textOf(value));
-  const body = <pre className={LOOKS[kind]}>{text}</pre>;
-  return text.length > LONG ? (
-    <details>
-      <summary className="quiet">{`${kind}, ${sizeOf(text)}`}</summary>
-      {body}
-    </details>
-  ) : (
-    body
+const Value = ({ value, kind }: Readonly<{ value: unknown; kind: keyof typeof LOOKS }>) =>
+  value === undefined ? null : (
+    <Folded
+      text={textOf(value)}
+      title={<span className="sr-only">{kind}</span>}
+      body={<pre className={LOOKS[kind]}>{visible(textOf(value))}</pre>}
+    />
   );
-};
 
 interface StateViewProps {
   readonly changes: readonly Change[];
@@ -42,8 +37,8 @@ export const StateView = ({ changes, none = "The state stayed as it was." }: Sta
             <code>{visible(change.place)}</code>
           </dt>
           <dd>
-            {change.before !== undefined && <Value value={change.before} kind="before" />}
-            {change.after !== undefined && <Value value={change.after} kind="after" />}
+            <Value value={change.before} kind="before" />
+            <Value value={change.after} kind="after" />
           </dd>
         </div>
       ))}

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
 import { isVain } from "../../../src/trace/failure-point.js";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
 import { isCalm } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
-import { Outcome } from "../runs/outcome.js";
+import { Ending } from "../runs/outcome.js";
 import { laneName } from "./walk.js";
 
 interface StepListProps {
@@ -35,23 +36,17 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       aria-label="Steps"
     >
       {lanes.length > 1 && (
-        <label className="block px-6 pb-10">
-          <span>Lane</span>
-          <select
-            className="w-full"
+        <div className="px-6 pb-10 [&_select]:w-full">
+          <Choice
+            label="Lane"
             value={lane}
-            onChange={({ target }) =>
-              navigate(withQuery({ lane: target.value, span: null }), { replace: true })
-            }
-          >
-            {lanes.map((one) => (
-              <option key={one} value={one}>
-                {laneName(one)}
-                {one === mainLane && " (this one counts)"}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={lanes.map((one) => [
+              one,
+              `${laneName(one)}${one === mainLane ? " (this one counts)" : ""}`,
+            ])}
+            choose={(one) => navigate(withQuery({ lane: one, span: null }), { replace: true })}
+          />
+        </div>
       )}
       <ol>
         {steps.map((one) => {
@@ -84,10 +79,7 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       {steps.length === 0 && <p className="quiet">No step of a world was recorded here.</p>}
       {ended && (
         <p className="px-14 py-10">
-          <Outcome
-            success={ended.success}
-            text={ended.success ? "success" : ended.stopReason || "no success"}
-          />
+          <Ending {...ended} />
         </p>
       )}
     </section>

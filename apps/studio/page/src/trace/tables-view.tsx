@@ -1,6 +1,7 @@
 import type { WorldTable, WorldTableRow } from "@mnemograph/core";
 import { visible } from "../../../src/text/visible.js";
 import { counted } from "../format.js";
+import { type Column, DataTable } from "../table.js";
 
 const MARKS = { added: "+ added", changed: "± changed", removed: "− taken out" } as const;
 const LOOKS = {
@@ -11,21 +12,20 @@ const LOOKS = {
 
 const changesOf = ({ rows }: WorldTable) => rows.filter(({ mark }) => mark !== null).length;
 
-const Row = ({ row: { cells, mark } }: { readonly row: WorldTableRow }) => (
-  <tr>
-    <td className={mark === null ? undefined : `font-strong ${LOOKS[mark]}`}>
-      {mark && MARKS[mark]}
-    </td>
-    {cells.map((cell, index) => (
-      <td
-        key={index}
-        className={`max-w-[32ch] truncate ${mark === "removed" ? "text-quiet line-through" : ""}`}
-      >
-        {visible(cell)}
-      </td>
-    ))}
-  </tr>
-);
+const columnsOf = ({ columns }: WorldTable): readonly Column<WorldTableRow>[] => [
+  {
+    title: <span className="sr-only">What became of it</span>,
+    cell: ({ mark }) => mark && <span className={`font-strong ${LOOKS[mark]}`}>{MARKS[mark]}</span>,
+  },
+  ...columns.map((title, place) => ({
+    title: visible(title),
+    look: "max-w-[32ch] truncate",
+    cell: ({ cells, mark }: WorldTableRow) => {
+      const text = visible(cells[place] ?? "");
+      return mark === "removed" ? <s className="text-quiet">{text}</s> : text;
+    },
+  })),
+];
 
 /**
  * A world of tables: those with changes are open, each with what was changed in it since the task
@@ -41,32 +41,13 @@ export const TablesView = ({ tables }: { readonly tables: readonly WorldTable[] 
             <span className="tab-count">{counted(changesOf(table), "change")}</span>
           )}
         </summary>
-        <div
-          className="surface overflow-x-auto"
-          tabIndex={0}
-          role="region"
-          aria-label={`Table ${visible(table.name)}`}
-        >
-          <table className="text-small">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr-only">What became of it</span>
-                </th>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {visible(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((row, index) => (
-                <Row key={index} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={`Table ${visible(table.name)}`}
+          look="text-small"
+          columns={columnsOf(table)}
+          rows={table.rows}
+          keyOf={(row) => table.rows.indexOf(row)}
+        />
         {table.rows.length < table.count && (
           <p className="quiet">
             and{" "}

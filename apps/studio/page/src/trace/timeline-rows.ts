@@ -9,17 +9,12 @@ const MOST = 12;
  */
 const kin = (path: string) => path.replaceAll(/:\d+(?=\/|$)/g, "");
 
-export interface TimelineRow {
-  readonly name: string;
-  readonly paths: ReadonlySet<string>;
-}
-
 /**
  * The rows of a timeline: one for each lane; where there are more than fit, lanes that differ by
  * the number of their turn alone share a row, such as the turns of one agent. Rows beyond the last
  * are left out.
  */
-export const timelineRows = (spans: readonly Pick<Span, "path">[]): readonly TimelineRow[] => {
+export const timelineRows = (spans: readonly Pick<Span, "path">[]) => {
   const paths = [...new Set(spans.map(({ path }) => path))];
   const nameOf = paths.length > MOST ? kin : (path: string) => path;
   const rows = new Map<string, Set<string>>();

@@ -22,28 +22,27 @@ export const Timeline = ({
   const rows = useMemo(() => timelineRows(spans), [spans]);
   const end = useMemo(() => Math.max(1, ...spans.map((span) => span.end ?? span.start)), [spans]);
   const rowOf = (path: string) => rows.findIndex(({ paths }) => paths.has(path));
+  const placeOf = (span: Span, least: number) => ({
+    x: Math.min((1000 * span.start) / end, 1000 - least),
+    width: Math.max(least, (1000 * ((span.end ?? end) - span.start)) / end),
+  });
   const here = spans[selected];
   const marks = useMemo(
     () =>
       spans
         .filter(({ path }) => rowOf(path) >= 0)
-        .map((span) => {
-          const x = (1000 * span.start) / end;
-          const width = Math.max(LEAST, (1000 * ((span.end ?? end) - span.start)) / end);
-          return (
-            <rect
-              key={span.number}
-              x={Math.min(x, 1000 - LEAST)}
-              y={rowOf(span.path) * ROW + 2}
-              width={width}
-              height={ROW - 4}
-              className={`cursor-pointer fill-(--kind) ${kindOf(span)}`}
-              onClick={() => show(span)}
-            >
-              <title>{`${span.node}, ${laneName(span.path)}, ${milliseconds((span.end ?? span.start) - span.start)}`}</title>
-            </rect>
-          );
-        }),
+        .map((span) => (
+          <rect
+            key={span.number}
+            {...placeOf(span, LEAST)}
+            y={rowOf(span.path) * ROW + 2}
+            height={ROW - 4}
+            className={`cursor-pointer fill-(--kind) ${kindOf(span)}`}
+            onClick={() => show(span)}
+          >
+            <title>{`${span.node}, ${laneName(span.path)}, ${milliseconds((span.end ?? span.start) - span.start)}`}</title>
+          </rect>
+        )),
     // `show` only navigates: the marks need not be drawn again for it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [spans, end, rows],
@@ -62,9 +61,8 @@ export const Timeline = ({
         {marks}
         {here && rowOf(here.path) >= 0 && (
           <rect
-            x={Math.min((1000 * here.start) / end, 996)}
+            {...placeOf(here, 2 * LEAST)}
             y={rowOf(here.path) * ROW}
-            width={Math.max(4, (1000 * ((here.end ?? end) - here.start)) / end)}
             height={ROW}
             vectorEffect="non-scaling-stroke"
             className="pointer-events-none fill-none stroke-here stroke-2"

@@ -1,8 +1,8 @@
-import { runningNodes } from "../../../src/trace/running-nodes.js";
+import { nodeWords, runningNodes } from "../../../src/trace/running-nodes.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
 import { visible } from "../../../src/text/visible.js";
 import { counted, dollars, milliseconds } from "../format.js";
-import { Outcome } from "../runs/outcome.js";
+import { Ending } from "../runs/outcome.js";
 
 /** Nodes that are named, at most. */
 const MOST_NODES = 4;
@@ -10,14 +10,11 @@ const MOST_NODES = 4;
 /** What an episode that has not ended does now. */
 const Going = ({ spans, isRunning }: Pick<TraceGrowth, "spans" | "isRunning">) => {
   const nodes = runningNodes(spans);
-  const named = nodes
-    .slice(-MOST_NODES)
-    .map(({ node, path }) => (path === "" ? node : `${node} (${path})`));
-  const rest = nodes.length - named.length;
+  const rest = nodes.length - MOST_NODES;
   return (
     <span role="status">
       {isRunning ? "running" : "not ended; no process plays it now"}
-      {named.length > 0 && `: ${visible(named.join(", "))}`}
+      {nodes.length > 0 && `: ${visible(nodeWords(nodes.slice(-MOST_NODES)))}`}
       {rest > 0 && ` and ${rest} more`}
     </span>
   );
@@ -40,14 +37,7 @@ export const TraceFigures = ({
   const last = spans.reduce((latest, { end }) => Math.max(latest, end ?? 0), 0);
   return (
     <p className="figures mr-auto">
-      {ended ? (
-        <Outcome
-          success={ended.success}
-          text={ended.success ? "success" : ended.stopReason || "no success"}
-        />
-      ) : (
-        <Going spans={spans} isRunning={isRunning} />
-      )}
+      {ended ? <Ending {...ended} /> : <Going spans={spans} isRunning={isRunning} />}
       {ended && <span>{counted(ended.steps, "step")}</span>}
       <span>{counted(calls, "call")}</span>
       <span>{counted(tokens, "token")}</span>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
-import type { EpisodeRow } from "../../../src/runs/run-index.js";
+import type { Neighbours } from "../../../src/runs/page-of-episodes.js";
 import { failurePoint } from "../../../src/trace/failure-point.js";
 import { ownSpan } from "../../../src/trace/own-span.js";
 import { visible } from "../../../src/text/visible.js";
@@ -17,12 +17,6 @@ import { TraceGraph } from "./trace-graph.js";
 import { useTrace } from "./use-trace.js";
 import { VerdictCard } from "./verdict-card.js";
 import { lanesOf, selectionOf, usualTab } from "./walk.js";
-
-/** The episodes of the same pipeline beside one, and its own result. */
-interface Neighbours {
-  readonly rows: readonly EpisodeRow[];
-  readonly here: EpisodeRow | null;
-}
 
 interface TraceProps {
   readonly run: string;
@@ -81,7 +75,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         </h1>
         <div className="row-between">
           <TraceFigures {...data} />
-          <PlaybackButtons playback={playback} />
+          <PlaybackButtons {...playback} />
         </div>
         {failure !== null && facts.ended !== null && (
           <VerdictCard

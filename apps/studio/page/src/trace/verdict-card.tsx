@@ -7,51 +7,29 @@ import { visible } from "../../../src/text/visible.js";
 import { useData } from "../data.js";
 import { counted } from "../format.js";
 import { addressOf } from "../router.js";
+import { type Column, DataTable } from "../table.js";
 
 type Points = NonNullable<WorldViews["verdict"]>["points"];
 
-/** What the judge wanted and found; what fits folds. */
+const columns: readonly Column<Points[number]>[] = [
+  { title: "The judge looks at", cell: ({ name }) => visible(name) },
+  { title: "Expected", cell: ({ expected }) => visible(expected) },
+  { title: "Found", look: "failure-text", cell: ({ found }) => visible(found) },
+];
+
+/** What the judge wanted and found; what fits is only named. */
 const JudgedPoints = ({ points }: { readonly points: Points }) => {
-  const misfits = points.filter(({ fits }) => !fits);
-  const fitting = points.length - misfits.length;
+  const fitting = points.filter(({ fits }) => fits).map(({ name }) => name);
   return (
     <>
-      <div
-        className="surface overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="What the judge says"
-      >
-        <table className="judged [&_:is(th,td)]:min-w-[9em] [&_:is(th,td)]:text-small [&_:is(th,td)]:whitespace-pre-wrap">
-          <thead>
-            <tr>
-              <th scope="col">The judge looks at</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Found</th>
-            </tr>
-          </thead>
-          <tbody>
-            {misfits.map(({ name, expected, found }) => (
-              <tr key={name}>
-                <th scope="row">{visible(name)}</th>
-                <td>{visible(expected)}</td>
-                <td className="failure-text">{visible(found)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {fitting > 0 && (
-        <p className="quiet">
-          As expected:{" "}
-          {visible(
-            points
-              .filter(({ fits }) => fits)
-              .map(({ name }) => name)
-              .join(", "),
-          )}
-        </p>
-      )}
+      <DataTable
+        label="What the judge says"
+        look="judged [&_:is(th,td)]:min-w-[9em] [&_:is(th,td)]:text-small [&_:is(th,td)]:whitespace-pre-wrap"
+        columns={columns}
+        rows={points.filter(({ fits }) => !fits)}
+        keyOf={({ name }) => name}
+      />
+      {fitting.length > 0 && <p className="quiet">As expected: {visible(fitting.join(", "))}</p>}
     </>
   );
 };

@@ -1,9 +1,8 @@
-import type { TraceStep } from "../../../src/trace/event-index.js";
 import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
 import { MapView } from "./map-view.js";
-import { householdAt } from "./household.js";
+import { type SeenStep, householdAt } from "./household.js";
 import { TablesView } from "./tables-view.js";
 import { isShopPage, shopPage } from "./shop-page.js";
 
@@ -13,7 +12,7 @@ const Content = ({ things }: { readonly things: readonly string[] | null }) => {
   return <span>{visible(things.join(", "))}</span>;
 };
 
-const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
+const Household = ({ steps }: { readonly steps: readonly SeenStep[] }) => {
   const { places, at, held } = householdAt(steps);
   return (
     <>
@@ -67,8 +66,8 @@ const withoutHashes = (text: string) =>
   text.replaceAll(/\[picture (?:\S+ )?sha256:([0-9a-f]{8})[0-9a-f]{56}\]/g, "[picture $1]");
 
 interface WorldProps {
-  readonly steps: readonly TraceStep[];
-  readonly step: number | null;
+  /** Until the moment that is shown. */
+  readonly steps: readonly SeenStep[];
   /** What the agent sees at this node. */
   readonly observation: string | null;
   readonly world: unknown;
@@ -84,13 +83,11 @@ interface WorldProps {
  */
 export const WorldView = ({
   steps,
-  step,
   observation,
   world,
   isWithoutWords = false,
   views = null,
 }: WorldProps) => {
-  const until = steps.filter(({ index }) => step === null || index <= step);
   const isHousehold = steps.some((one) =>
     one.observation.startsWith("You are in the middle of a room."),
   );
@@ -99,7 +96,7 @@ export const WorldView = ({
     <>
       {views?.map && <MapView map={views.map} />}
       {views && views.tables.length > 0 && <TablesView tables={views.tables} />}
-      {isHousehold && <Household steps={until} />}
+      {isHousehold && <Household steps={steps} />}
       {isShop && <Shop observation={observation} />}
       {observation !== null && !isShop && !isWithoutWords && (
         <div className="part situation">

@@ -1,0 +1,28 @@
+import { isBeingWritten } from "@mnemograph/bench/results";
+import type { ReadTrace } from "../trace/open-traces.js";
+import { forkOf } from "./fork-of.js";
+import type { RunIndex } from "./run-index.js";
+import { streamCurves } from "./stream-curves.js";
+import { endOf, summarizeRows } from "./summarize-rows.js";
+import { unfinishedEpisodes } from "./unfinished-episodes.js";
+
+/** What a run's page shows at once. */
+export const describeRun = async (index: RunIndex, readTrace: ReadTrace) => {
+  const { run, manifest, rows, problems } = index;
+  return {
+    id: run.id,
+    manifest,
+    fork: forkOf(manifest),
+    finished: rows.length,
+    summary: summarizeRows(rows),
+    curves: streamCurves(index),
+    /** How episodes of this run ended. */
+    ends: [...new Set(rows.map(endOf))].toSorted(),
+    problems,
+    /** Episodes that have begun and not ended. */
+    unfinished: await unfinishedEpisodes(index, readTrace),
+    /** Whether a process writes the run now. */
+    isRunning: isBeingWritten(run.directory),
+  };
+};
+export type RunDescription = Awaited<ReturnType<typeof describeRun>>;
