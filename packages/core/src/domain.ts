@@ -49,7 +49,7 @@ export { TrialResult } from "./domain/trial-result.js";
 export { isLoopback } from "./address/is-loopback.js";
 export { readAddress } from "./address/read-address.js";
 export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
-export { withoutCredentials } from "./address/without-credentials.js";
+export { withoutSecrets } from "./text/without-secrets.js";
 export { loadOptional, type OptionalPackages } from "./errors/load-optional.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
 export { outOfFiles } from "./errors/out-of-files.js";

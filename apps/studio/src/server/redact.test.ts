@@ -22,6 +22,21 @@ describe("redactor", () => {
     expect(shown).toBe('{"text":"postgres://‹hidden key›@host/db and redis://‹hidden key›@host"}');
   });
 
+  it("hides what variables hold whose names say that it is secret, and no others", () => {
+    const variables = {
+      DB_PASS: "value-of-pass",
+      MYSQL_PWD: "value-of-pwd",
+      SESSION_COOKIE: "value-of-cookie",
+      NPM_AUTH: "value-of-auth",
+      SENTRY_DSN: "value-of-dsn",
+      PWD: "/home/ann/agents",
+      COMPASS: "north-north-east",
+    };
+    expect(redactor(variables)(Object.values(variables).join(" "))).toBe(
+      `${"‹hidden key› ".repeat(5)}/home/ann/agents north-north-east`,
+    );
+  });
+
   it("leaves addresses without a secret as they are", () => {
     const address = "http://127.0.0.1:11434/v1?api-version=2";
     expect(redactor({ OPENAI_BASE_URL: address })(address)).toBe(address);

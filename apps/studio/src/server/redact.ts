@@ -1,10 +1,11 @@
-import { secretsOfAddress, shownAddress, withoutCredentials } from "@mnemograph/core";
+import { secretsOfAddress, shownAddress, withoutSecrets } from "@mnemograph/core";
 
 /** What stands in the place of a key. */
 export const HIDDEN = "‹hidden key›";
 
 /** A variable whose value nobody else may see. */
-const SECRET_NAME = /(?:key|token|secret|password|passwd|credential)s?$/i;
+const SECRET_NAME =
+  /(?:key|token|secret|password|passwd|credential|cookie|(?:^|_)(?:pass|auth|dsn)|_pwd)s?$/i;
 /**
  * `name=value,other=value`, as exporters are given what they send along: a collector's key may be
  * among the values.
@@ -26,13 +27,6 @@ const secretsIn = (value: string): readonly string[] => {
 };
 /** Values shorter than this are no keys, and would hide ordinary words. */
 const SHORTEST = 8;
-/** Keys as providers write them, and what follows `Bearer`. */
-const SHAPES: readonly [RegExp, string][] = [
-  [/\b(?:sk|pk|rk|gsk|xai|lsv2_pt|lsv2_sk)[-_][A-Za-z0-9_-]{16,}/g, HIDDEN],
-  [/\b(?:gh[pousr]_|github_pat_|AKIA|AIza|hf_|glpat-|xox[abp]-)[A-Za-z0-9_-]{12,}/g, HIDDEN],
-  [/\bBearer [A-Za-z0-9._~+/=-]{12,}/g, `Bearer ${HIDDEN}`],
-];
-
 /** What stands in the place of a database's address. */
 const HIDDEN_ADDRESS = "‹hidden address›";
 
@@ -62,9 +56,6 @@ export const redactor = (
       (shown, secret) => shown.replaceAll(secret, HIDDEN),
       unaddressed,
     );
-    return SHAPES.reduce(
-      (shown, [shape, replacement]) => shown.replaceAll(shape, replacement),
-      withoutCredentials(without, HIDDEN),
-    );
+    return withoutSecrets(without, HIDDEN);
   };
 };

@@ -1,4 +1,4 @@
-import { type Json, type ToolCall, type ToolResult, withoutCredentials } from "@mnemograph/core";
+import { type Json, type ToolCall, type ToolResult, withoutSecrets } from "@mnemograph/core";
 import type { AgentMessage } from "../messages/agent-message.js";
 
 /** Where a text stands that is about to be stored. */
@@ -18,16 +18,6 @@ const namedSecret = new RegExp(
   String.raw`(["']?\b[\w-]*(?:${secretName})\b["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"'}]+)`,
   "gi",
 );
-const bareSecrets: readonly RegExp[] = [
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
-  /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi,
-  /\b(?:sk|pk|rk)[-_][A-Za-z0-9_-]{16,}\b/g,
-  /\bgh[pousr]_[A-Za-z0-9]{20,}\b/g,
-  /\bxox[abprs]-[A-Za-z0-9-]{10,}\b/g,
-  /\bAKIA[0-9A-Z]{16}\b/g,
-  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
-];
-
 /**
  * Takes out keys, tokens, passwords and private keys, by their forms and by the names beside them.
  * It knows no names, addresses or numbers of people: give a `redact` of your own for those, and
@@ -40,11 +30,7 @@ const bareSecrets: readonly RegExp[] = [
 export const redactSecrets: Redact = (text, { kind, name = "" }) => {
   if (kind === "argument" && new RegExp(`^[\\w-]*(?:${secretName})$`, "i").test(name))
     return removed;
-  const bare = bareSecrets.reduce(
-    (rest, secret) => rest.replaceAll(secret, removed),
-    withoutCredentials(text, removed),
-  );
-  return bare.replaceAll(namedSecret, (_, label: string, value: string) =>
+  return withoutSecrets(text, removed).replaceAll(namedSecret, (_, label: string, value: string) =>
     value.includes(removed)
       ? `${label}${value}`
       : `${label}${/^["']/.test(value) ? `${value[0]}${removed}${value[0]}` : removed}`,
