@@ -18,12 +18,7 @@ export {
   type WatchAndHelpInput,
 } from "./tasks/ma-wah/house-graph.js";
 export { IqaRecord, loadIqaTasks, Question, QuestionType } from "./tasks/iqa/iqa-records.js";
-export { loadQuestionEpisode } from "./tasks/iqa/question-episode.js";
-export {
-  loadRearrangementEpisode,
-  type RearrangementEpisodeInput,
-} from "./tasks/rearrangement/rearrangement-episode.js";
-export { loadLangsuiteScene, loadThorScene, ThorObject } from "./files/langsuite-scenes.js";
+export { loadLangsuiteScene } from "./files/langsuite-scenes.js";
 export {
   loadRearrangementTasks,
   RearrangementChange,

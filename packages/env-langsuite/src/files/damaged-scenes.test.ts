@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { RepairRule } from "../rooms/scene-warning.js";
 import { buildWorld } from "../rooms/world.js";
 import { compactSceneDefinition, loadCompactScenes } from "./compact-scenes.js";
-import { loadLangsuiteScene, loadThorScene } from "./langsuite-scenes.js";
+import { loadLangsuiteScene } from "./langsuite-scenes.js";
 
 type Raw = Readonly<Record<string, unknown>>;
 const box = (x: number, z: number, half = 0.2) => ({
@@ -18,7 +18,7 @@ const floor = [
   [3, -3],
 ];
 
-/** The same damaged room in each of the three forms that scenes come in. */
+/** The same damaged room in both forms that scenes come in. */
 const corners = ({ min, max }: Raw) => [min, max];
 const thor = ({ id, type, can = [], parent, parents, controls, ...bounds }: Raw): Raw => ({
   objectId: id,
@@ -36,8 +36,6 @@ const forms = {
       scenes.get("Room") as NonNullable<ReturnType<typeof scenes.get>>,
     );
   },
-  thor: (objects: readonly Raw[], own: unknown = floor) =>
-    loadThorScene("Room", { objects: objects.map(thor) }, own as [number, number][]),
   langsuite: (objects: readonly Raw[], own: unknown = floor) =>
     loadLangsuiteScene("Room", { polys_2d: own, objects: objects.map(thor) }),
 };
@@ -112,21 +110,18 @@ describe("a damaged scene is repaired by a named rule, told in a warning", () =>
     expect(warnings).toMatchObject([{ rule: "inverted-box", objectId: "Cup|1" }]);
   });
 
-  it.each(["thor", "langsuite"] as const)(
-    "several-parents in the %s form: the nearest stays",
-    (form) => {
-      const cup: Raw = {
-        id: "Cup|1",
-        type: "Cup",
-        ...box(1, 1.1, 0.05),
-        parents: ["Shelf|1", "Table|1"],
-      };
-      const shelf: Raw = { id: "Shelf|1", type: "Shelf", ...box(-1, 1), can: ["receptacle"] };
-      const world = buildWorld(forms[form]([shelf, table, cup]));
-      expect(world.warnings).toMatchObject([{ rule: "several-parents", objectId: "Cup|1" }]);
-      expect(world.objects.find(({ id }) => id === "Cup|1")?.initial.parent).toBe("Table|1");
-    },
-  );
+  it("several-parents: the nearest stays", () => {
+    const cup: Raw = {
+      id: "Cup|1",
+      type: "Cup",
+      ...box(1, 1.1, 0.05),
+      parents: ["Shelf|1", "Table|1"],
+    };
+    const shelf: Raw = { id: "Shelf|1", type: "Shelf", ...box(-1, 1), can: ["receptacle"] };
+    const world = buildWorld(forms.langsuite([shelf, table, cup]));
+    expect(world.warnings).toMatchObject([{ rule: "several-parents", objectId: "Cup|1" }]);
+    expect(world.objects.find(({ id }) => id === "Cup|1")?.initial.parent).toBe("Table|1");
+  });
 
   it.each(names)("concave-floor in the %s form", (form) => {
     const dented = [...floor, [0, -1]];
@@ -198,13 +193,12 @@ describe("what cannot be repaired is a DATA_INVALID error with a hint", () => {
   );
 
   it.each([null, 7, "scene", [], {}, { objects: 7 }])("%j is no scene", (data) => {
-    for (const load of [() => loadThorScene("bad", data), () => loadLangsuiteScene("bad", data)])
-      expect(load).toThrowError(
-        expect.objectContaining({
-          code: "DATA_INVALID",
-          message: expect.stringContaining("bad") as string,
-        }) as MnemographError,
-      );
+    expect(() => loadLangsuiteScene("bad", data)).toThrowError(
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringContaining("bad") as string,
+      }) as MnemographError,
+    );
   });
 
   it("an ability or a temperature that is not known is refused in the compact form", () => {
@@ -234,7 +228,8 @@ describe("what scenes say is kept", () => {
 
   it("states and abilities of AI2-THOR's metadata", () => {
     const world = buildWorld(
-      loadThorScene("Room", {
+      loadLangsuiteScene("Room", {
+        polys_2d: floor,
         objects: [{ ...thor({ id: "Odd|1", type: "Odd", ...box(0, 0) }), ...flags }],
       }),
     );
@@ -252,27 +247,13 @@ describe("what scenes say is kept", () => {
   it("boxes from corners of either kind, else from the position", () => {
     const at = { x: 1, y: 0, z: 2 };
     const load = (object: Raw) =>
-      loadThorScene("Room", { objects: [{ objectId: "A|1", objectType: "A", ...object }] })
-        .objects[0];
+      loadLangsuiteScene("Room", {
+        polys_2d: floor,
+        objects: [{ objectId: "A|1", objectType: "A", ...object }],
+      }).objects[0];
     expect(
       load({ objectBounds: { objectBoundsCorners: [{ x: 0, y: 0, z: 0 }, at] } }),
     ).toMatchObject({ min: [0, 0, 0], max: [1, 0, 2] });
     expect(load({ position: at })).toMatchObject({ min: [1, 0, 2], max: [1, 0, 2] });
-  });
-
-  it("without bounds of the scene, the floor lies around everything", () => {
-    const scene = loadThorScene("Room", {
-      objects: [
-        thor({ id: "A|1", type: "A", ...box(-1, 0) }),
-        thor({ id: "B|1", type: "B", ...box(2, 3) }),
-      ],
-    });
-    const { minX, maxX, minZ, maxZ } = buildWorld(scene).rooms[0] as {
-      minX: number;
-      maxX: number;
-      minZ: number;
-      maxZ: number;
-    };
-    expect([minX, maxX, minZ, maxZ]).toEqual([-1.2, 2.2, -0.2, 3.2]);
   });
 });

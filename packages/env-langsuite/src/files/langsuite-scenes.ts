@@ -15,7 +15,7 @@ const Corners = z.array(z.tuple([z.number(), z.number(), z.number()]));
  * One object of AI2-THOR's scene metadata, or of LangSuitE's own scene files, which use the same
  * field names.
  */
-export const ThorObject = z.object({
+const ThorObject = z.object({
   objectId: z.string().min(1),
   objectType: z.string().min(1),
   parentReceptacles: z.array(z.string()).nullish(),
@@ -49,12 +49,12 @@ export const ThorObject = z.object({
   ObjectTemperature: z.string().nullish(),
   controlledObjects: z.array(z.string()).nullish(),
 });
-export type ThorObject = z.infer<typeof ThorObject>;
+type ThorObject = z.infer<typeof ThorObject>;
 
 /** Those that are a field of the same name; what heats or cools has two. */
 const abilities = Ability.exclude(["isHeatSource", "isColdSource"]).options;
 
-export const thorSceneObject = (thor: ThorObject): SceneObject => {
+const thorSceneObject = (thor: ThorObject): SceneObject => {
   const corners: readonly (readonly [number, number, number])[] =
     thor.axisAlignedBoundingBox?.cornerPoints ??
     thor.objectBounds?.objectBoundsCorners.map(({ x, y, z: depth }) => [x, y, depth] as const) ??
@@ -115,51 +115,4 @@ const withoutUnsetSwitch = (thor: ThorObject): SceneObject => {
   return thor.toggleable || isToggled === true
     ? { ...object, ...(isToggled === undefined ? {} : { isToggled }) }
     : object;
-};
-
-const ThorScene = z.object({
-  sceneBounds: z.object({ cornerPoints: Corners }).optional(),
-  objects: z.array(ThorObject),
-});
-
-/**
- * Reads AI2-THOR scene metadata (`event.metadata`): the floor is the given polygon, else the
- * scene's bounding rectangle.
- *
- * @throws MnemographError DATA_INVALID for metadata of another form.
- * @example
- * loadThorScene("FloorPlan1", { objects: [] }, [[0, 0], [4, 0], [4, 4]]).rooms[0]?.floor.length; // → 3
- */
-export const loadThorScene = (
-  id: string,
-  data: unknown,
-  floor?: readonly (readonly [number, number])[],
-): SceneDefinition => {
-  const scene = parseData(ThorScene, data, `scene ${id}`);
-  const objects = scene.objects
-    .filter(({ objectType }) => objectType !== "Floor")
-    .map(withoutUnsetSwitch);
-  const points: readonly (readonly [number, number])[] =
-    scene.sceneBounds?.cornerPoints.map(([x, , z]) => [x, z] as const) ??
-    objects.flatMap(({ min, max }) => [[min[0], min[2]] as const, [max[0], max[2]] as const]);
-  const xs = points.map(([x]) => x);
-  const zs = points.map(([, z]) => z);
-  const [minX, maxX, minZ, maxZ] = [
-    Math.min(...xs),
-    Math.max(...xs),
-    Math.min(...zs),
-    Math.max(...zs),
-  ];
-  const rectangle: [number, number][] = [
-    [minX, minZ],
-    [minX, maxZ],
-    [maxX, maxZ],
-    [maxX, minZ],
-  ];
-  return {
-    id,
-    rooms: [{ id: "room", name: "room", floor: floor?.map(([x, z]) => [x, z]) ?? rectangle }],
-    doors: [],
-    objects: attachTaps(objects),
-  };
 };

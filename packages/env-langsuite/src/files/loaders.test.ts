@@ -3,25 +3,6 @@ import { buildWorld } from "../rooms/world.js";
 import { loadCompactScenes, compactSceneDefinition } from "./compact-scenes.js";
 import { loadHouseholdTasks } from "../tasks/household/household-records.js";
 import { loadWatchAndHelp } from "../tasks/ma-wah/house-graph.js";
-import { loadQuestionEpisode } from "../tasks/iqa/question-episode.js";
-import { loadRearrangementEpisode } from "../tasks/rearrangement/rearrangement-episode.js";
-import { loadThorScene } from "./langsuite-scenes.js";
-
-const corners = (x: number, z: number, half: number) => [
-  [x - half, 0, z - half],
-  [x + half, 1, z + half],
-];
-const thor = (objectId: string, x: number, z: number, more: object = {}) => ({
-  objectId,
-  objectType: objectId.split("|")[0],
-  axisAlignedBoundingBox: { cornerPoints: corners(x, z, 0.2) },
-  ...more,
-});
-const table = thor("Table|1", 1, 1, { receptacle: true });
-const shelf = thor("Shelf|1", -1, 1, { receptacle: true });
-const vase = (parent: string) =>
-  thor("Vase|1", 1, 1, { pickupable: true, parentReceptacles: [parent] });
-const box = (isOpen: boolean) => thor("Box|1", 0, -1, { openable: true, isOpen });
 
 const node = (
   id: number,
@@ -39,53 +20,6 @@ const node = (
 });
 
 describe("loaders", () => {
-  it("read scene metadata of AI2-THOR: boxes, abilities, parents, and a floor around everything", () => {
-    const world = buildWorld(
-      loadThorScene("thor", { objects: [table, vase("Table|1"), thor("Floor|1", 0, 0)] }),
-    );
-    expect(world.objects.map(({ id }) => id)).toEqual(["Table|1", "Vase|1"]);
-    expect(world.objects[1]?.initial).toMatchObject({ parent: "Table|1", x: 1, z: 1 });
-    expect(world.warnings).toEqual([]);
-  });
-
-  it("read a rearrangement episode as a goal and its differences", () => {
-    const episode = loadRearrangementEpisode({
-      scene: "Room",
-      index: 3,
-      start_scene: {
-        objects: [table, shelf, vase("Shelf|1"), box(true)],
-        agent: { position: { x: 1, y: 0, z: 2 }, rotation: { x: 0, y: 90, z: 0 } },
-      },
-      end_scene: { objects: [table, shelf, vase("Table|1"), box(false)] },
-    });
-    expect(episode).toMatchObject({ id: "Room/3", start: { x: 1, z: 2, heading: 90 } });
-    expect(episode.changes).toMatchObject([
-      { id: "Vase|1", kind: "moved", start_parent: "Shelf|1", goal_parent: "Table|1" },
-      { id: "Box|1", kind: "open", start_open: true },
-    ]);
-  });
-
-  it("read questions with answers as truth values and numbers", () => {
-    const { questions } = loadQuestionEpisode("q", [
-      { objects: [table] },
-      [
-        { question: "Is there a vase?", answer: "False", object_class: "Vase" },
-        {
-          question: "Is there a vase on the table?",
-          answer: true,
-          object_class: "Vase",
-          recept: "Table",
-        },
-        { question: "How many tables?", answer: "1", object_class: "Table" },
-      ],
-    ]);
-    expect(questions.map(({ type, answer }) => [type, answer])).toEqual([
-      ["exists", false],
-      ["contains", true],
-      ["counts", 1],
-    ]);
-  });
-
   it("read a house graph with its goals", () => {
     const { scene, goals } = loadWatchAndHelp({
       task_goal: { "0": { on_apple_3: 1 } },
@@ -210,6 +144,5 @@ describe("loaders", () => {
         message: expect.stringContaining("tasks.json") as string,
       }) as Error,
     );
-    expect(() => loadThorScene("bad", { objects: [{ objectId: 7 }] })).toThrowError(/scene bad/u);
   });
 });

@@ -7,8 +7,6 @@ import { loadCompactScenes } from "../files/compact-scenes.js";
 import { householdScene, loadHouseholdTasks } from "../tasks/household/household-records.js";
 import { loadWatchAndHelp } from "../tasks/ma-wah/house-graph.js";
 import { loadIqaTasks } from "../tasks/iqa/iqa-records.js";
-import { loadQuestionEpisode } from "../tasks/iqa/question-episode.js";
-import { loadRearrangementEpisode } from "../tasks/rearrangement/rearrangement-episode.js";
 import { readJson, readLangsuiteData } from "./read-data-folder.js";
 import { loadRearrangementTasks } from "../tasks/rearrangement/rearrangement-records.js";
 
@@ -120,41 +118,9 @@ describe("task files of the wrong form are DATA_INVALID, with source and hint", 
       loadWatchAndHelp,
       { ...house, init_graph: { nodes: [], edges: [{ from_id: 1 }] } },
     ],
-    [
-      "rearrangement episode: no goal",
-      loadRearrangementEpisode,
-      { scene: "Room", start_scene: { objects: [] } },
-    ],
   ])("%s", (_what, load, data) =>
     expect(() => load(data, "my-file.json")).toThrowError(invalid("my-file.json")),
   );
-
-  it("question episodes are named by their id", () => {
-    expect(() => loadQuestionEpisode("q7", [{ objects: [] }])).toThrowError(invalid("q7"));
-  });
-
-  it.each<[string, boolean | number]>([
-    ["True", true],
-    ["yes", true],
-    ["false", false],
-    ["No", false],
-    ["12", 12],
-  ])("an answer may be the text %s", (answer, expected) => {
-    const { questions } = loadQuestionEpisode("q7", [
-      { objects: [] },
-      [{ question: "Why?", answer, object_class: "A" }],
-    ]);
-    expect(questions[0]?.answer).toBe(expected);
-  });
-
-  it.each(["three", "maybe", ""])("the answer %j is refused, with its question", (answer) => {
-    const load = () =>
-      loadQuestionEpisode("q7", [
-        { objects: [] },
-        [{ question: "Why?", answer, object_class: "A" }],
-      ]);
-    expect(load).toThrowError(invalid("Why?"));
-  });
 
   it.each<[(data: unknown) => unknown, unknown]>([
     [loadHouseholdTasks, [household]],
