@@ -1,6 +1,6 @@
 import {
-  contentOf,
-  findObject,
+  holdersOf,
+  isShut,
   moveChanges,
   objectState,
   withAgent,
@@ -25,17 +25,7 @@ import {
 export const isShutIn = (
   { world, state }: Pick<ActionContext, "world" | "state">,
   object: WorldObject,
-): boolean => {
-  let { parent } = objectState(state, object);
-  while (parent !== null) {
-    const holder = findObject(world, parent);
-    if (holder === undefined) return false;
-    const now = objectState(state, holder);
-    if (now.isOpen === false && holder.can.has("receptacle")) return true;
-    parent = now.parent;
-  }
-  return false;
-};
+): boolean => holdersOf(world, state, object).some((holder) => isShut(state, holder));
 
 /** The state after an agent took an object into its hand. */
 export const taken = (context: ActionContext, object: WorldObject): WorldState => {
@@ -144,10 +134,7 @@ const isInside = (
   { world, state }: ActionContext,
   inner: WorldObject,
   outer: WorldObject,
-): boolean =>
-  contentOf(world, state, outer).some(
-    (child) => child.id === inner.id || isInside({ world, state } as ActionContext, inner, child),
-  );
+): boolean => holdersOf(world, state, inner).includes(outer);
 
 /**
  * Lays a held object on the floor half a metre away, 45 degrees to the right of the heading; at the

@@ -1,7 +1,7 @@
 import type { AgentOptions } from "../rooms/agent-options.js";
-import { objectBox, objectState } from "../rooms/access.js";
+import { holdersOf, isShut, objectBox, objectState } from "../rooms/access.js";
 import { obstacleBetween } from "../rooms/movement.js";
-import type { AgentState, WorldState } from "../rooms/object-state.js";
+import { agentAt, type AgentState, type WorldState } from "../rooms/object-state.js";
 import { canSee } from "../view/sight.js";
 import { headingVector } from "../view/view-cone.js";
 import type { World, WorldObject } from "../rooms/world.js";
@@ -35,46 +35,25 @@ export interface WalkGoal {
 }
 
 /** False for what is held, gone, or shut in. */
-const isVisibleAnywhere = (
-  world: World,
-  state: WorldState,
-  rules: WorldRules,
-  object: WorldObject,
-): boolean => {
-  const now = objectState(state, object);
-  if (!now.exists || now.heldBy !== null) return false;
-  for (let { parent } = now; parent !== null;) {
-    const holder = world.objects[world.indexOf.get(parent)!]!;
-    const around = objectState(state, holder);
-    if (
-      around.heldBy !== null ||
-      (rules.closedHides && around.isOpen === false && holder.can.has("receptacle"))
-    )
-      return false;
-    parent = around.parent;
-  }
-  return true;
+const isVisibleAnywhere = ({ world, state, rules }: WalkRequest, object: WorldObject): boolean => {
+  const holders = holdersOf(world, state, object);
+  return (
+    objectState(state, object).exists &&
+    [object, ...holders].every((each) => objectState(state, each).heldBy === null) &&
+    !(rules.closedHides && holders.some((holder) => isShut(state, holder)))
+  );
 };
 
 /** Poses from which an object is in view and its centre in reach. */
-export const withinReachOf = (
-  { world, state, options, rules }: WalkRequest,
-  object: WorldObject,
-): WalkGoal => {
+export const withinReachOf = (request: WalkRequest, object: WorldObject): WalkGoal => {
+  const { world, state, options, rules } = request;
   const { x: targetX, z: targetZ } = objectState(state, object);
   const reach = options.manipulationDistance;
   return {
-    isPossible: isVisibleAnywhere(world, state, rules, object),
+    isPossible: isVisibleAnywhere(request, object),
     isReached: ({ x, z, heading }) =>
       Math.hypot(targetX - x, targetZ - z) <= reach - 1e-9 &&
-      canSee(
-        world,
-        state,
-        { x, z, heading, inventory: [], sighted: [], numbers: [] },
-        options,
-        rules,
-        object,
-      ),
+      canSee(world, state, agentAt({ x, z, heading }), options, rules, object),
     bound: (x, z) =>
       Math.max(
         0,
@@ -86,23 +65,14 @@ export const withinReachOf = (
 const away = (value: number, low: number, high: number) => Math.max(low - value, 0, value - high);
 
 /** Poses from which an object is in view. */
-export const inViewOf = (
-  { world, state, options, rules }: WalkRequest,
-  object: WorldObject,
-): WalkGoal => {
+export const inViewOf = (request: WalkRequest, object: WorldObject): WalkGoal => {
+  const { world, state, options, rules } = request;
   const box = objectBox(state, object);
   const far = options.viewDistance;
   return {
-    isPossible: isVisibleAnywhere(world, state, rules, object),
+    isPossible: isVisibleAnywhere(request, object),
     isReached: ({ x, z, heading }) =>
-      canSee(
-        world,
-        state,
-        { x, z, heading, inventory: [], sighted: [], numbers: [] },
-        options,
-        rules,
-        object,
-      ),
+      canSee(world, state, agentAt({ x, z, heading }), options, rules, object),
     bound: (x, z) =>
       Math.max(
         0,
@@ -123,34 +93,17 @@ const margin = 2;
  * where it stands.
  */
 const extent = ({ world, agent, options, maxSteps = 400 }: WalkRequest) => {
-  const steps = (low: number, high: number, at: number) => ({
-    from: Math.max(-maxSteps, Math.floor((Math.min(low, at) - margin - at) / options.stepSize)),
-    to: Math.min(maxSteps, Math.ceil((Math.max(high, at) + margin - at) / options.stepSize)),
-  });
-  const edge = (pick: "min" | "max", values: readonly number[]) => Math[pick](...values);
   const { rooms } = world;
-  const columns = steps(
-    edge(
-      "min",
-      rooms.map(({ minX }) => minX),
-    ),
-    edge(
-      "max",
-      rooms.map(({ maxX }) => maxX),
-    ),
-    agent.x,
-  );
-  const rows = steps(
-    edge(
-      "min",
-      rooms.map(({ minZ }) => minZ),
-    ),
-    edge(
-      "max",
-      rooms.map(({ maxZ }) => maxZ),
-    ),
-    agent.z,
-  );
+  const steps = (low: "minX" | "minZ", high: "maxX" | "maxZ", at: number) => {
+    const first = Math.min(at, ...rooms.map((room) => room[low])) - margin;
+    const last = Math.max(at, ...rooms.map((room) => room[high])) + margin;
+    return {
+      from: Math.max(-maxSteps, Math.floor((first - at) / options.stepSize)),
+      to: Math.min(maxSteps, Math.ceil((last - at) / options.stepSize)),
+    };
+  };
+  const columns = steps("minX", "maxX", agent.x);
+  const rows = steps("minZ", "maxZ", agent.z);
   return { columns, rows, width: columns.to - columns.from + 1, height: rows.to - rows.from + 1 };
 };
 

@@ -1,6 +1,6 @@
 import { act, agentOf, perceive, type Body } from "../play/body.js";
 import type { WorldActionName } from "../actions/action-table.js";
-import { findObject, objectState } from "../rooms/access.js";
+import { findObject, holdersOf, isShut, objectState } from "../rooms/access.js";
 import type { WorldState } from "../rooms/object-state.js";
 import type { WorldObject } from "../rooms/world.js";
 import { planWalk, withinReachOf, type Walk, type WalkGoal } from "./plan-walk.js";
@@ -30,6 +30,8 @@ export interface RoomPlanner {
   isKnown(draft: Draft, object: WorldObject): boolean;
   object(id: string): WorldObject;
   ofType(draft: Draft, type: string): WorldObject[];
+  /** The objects, nearest first, by distance of centres to the agent. */
+  nearestFirst(draft: Draft, objects: readonly WorldObject[]): WorldObject[];
   isHeld(draft: Draft, object: WorldObject): boolean;
   /** One action by object, executed and checked. */
   doAction(draft: Draft, action: WorldActionName, ...objects: readonly WorldObject[]): Drafted;
@@ -74,6 +76,14 @@ export const roomPlanner = (
     object: (id) => findObject(world, id)!,
     ofType: ({ state }, type) =>
       (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
+    nearestFirst({ state }, objects) {
+      const { x, z } = agentOf(state, agentId);
+      const away = (object: WorldObject) => {
+        const place = objectState(state, object);
+        return Math.hypot(place.x - x, place.z - z);
+      };
+      return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
+    },
     isHeld: ({ state }, object) => agentOf(state, agentId).inventory.includes(object.id),
     doAction: (draft, action, ...objects) => doAction(planner, draft, action, objects),
     walk(draft, goal) {
@@ -173,13 +183,9 @@ const search = (planner: RoomPlanner, draft: Draft, object: WorldObject): Draft 
 
 /** Opens every closed container around an object, outermost first. */
 const openAround = (planner: RoomPlanner, draft: Draft, object: WorldObject): Drafted => {
-  const shut: WorldObject[] = [];
-  for (let { parent } = objectState(draft.state, object); parent !== null;) {
-    const holder = planner.object(parent);
-    const now = objectState(draft.state, holder);
-    if (now.isOpen === false && holder.can.has("receptacle")) shut.unshift(holder);
-    parent = now.parent;
-  }
+  const shut = holdersOf(planner.body.world, draft.state, object)
+    .filter((holder) => isShut(draft.state, holder))
+    .toReversed();
   let current = draft;
   for (const container of shut) {
     const near = planner.approach(current, container);

@@ -1,4 +1,4 @@
-import type { WorldState } from "../rooms/object-state.js";
+import { agentAt, untouchedWorld, type WorldState } from "../rooms/object-state.js";
 import type { Sight } from "../view/sight.js";
 import { agentOf, perceive, type Body } from "./body.js";
 import { withSighted } from "../rooms/names.js";
@@ -27,13 +27,7 @@ export const startState = (
   roomTask: RoomTask,
   body: Body,
 ): { readonly state: WorldState; readonly sight: Sight } => {
-  const placed: WorldState = {
-    agents: {
-      [body.agentId]: { ...standing(roomTask.start), inventory: [], sighted: [], numbers: [] },
-    },
-    changes: {},
-    moved: [],
-  };
+  const placed = untouchedWorld({ [body.agentId]: agentAt(standing(roomTask.start)) });
   const prepared = roomTask.prepare?.(placed, body) ?? placed;
   const described = roomTask.described?.(prepared, body) ?? [];
   const agent = withSighted(body.world, agentOf(prepared, body.agentId), described);

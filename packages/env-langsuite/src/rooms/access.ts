@@ -93,6 +93,21 @@ export const allContentOf = (world: World, state: WorldState, object: WorldObjec
     [child].concat(allContentOf(world, state, child)),
   );
 
+/** What an object lies in or on now, nearest first. */
+export const holdersOf = (
+  world: World,
+  state: WorldState,
+  object: WorldObject,
+): readonly WorldObject[] => {
+  const { parent } = objectState(state, object);
+  const holder = parent === null ? undefined : findObject(world, parent);
+  return holder === undefined ? [] : [holder, ...holdersOf(world, state, holder)];
+};
+
+/** True for a receptacle that is closed. */
+export const isShut = (state: WorldState, object: WorldObject): boolean =>
+  objectState(state, object).isOpen === false && object.can.has("receptacle");
+
 /** The state with some objects changed; a later change of the same field wins. */
 export const withChanges = (
   state: WorldState,

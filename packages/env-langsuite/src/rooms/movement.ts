@@ -1,4 +1,4 @@
-import { objectBox, objectState } from "./access.js";
+import { findObject, holdersOf, objectBox, objectState } from "./access.js";
 import { segmentMeetsBox } from "./box.js";
 import type { WorldState } from "./object-state.js";
 import { distanceToSegment, segmentsMeet } from "./segment.js";
@@ -45,9 +45,9 @@ export const obstacleBetween = (
     if (!state.moved.includes(object.id) && blocks(object)) return object.id;
   }
   for (const id of state.moved) {
-    const object = world.objects[world.indexOf.get(id)!]!;
+    const object = findObject(world, id)!;
     const now = objectState(state, object);
-    if (now.exists && now.heldBy === null && !isCarried(world, state, now.parent) && blocks(object))
+    if (now.exists && now.heldBy === null && !isCarried(world, state, object) && blocks(object))
       return id;
   }
   return undefined;
@@ -58,14 +58,5 @@ const isOpenDoor = (world: World, state: WorldState, object: WorldObject): boole
   world.walls.some(({ doorObject }) => doorObject === object.id);
 
 /** True where an object is in or on something that an agent holds. */
-export const isCarried = (world: World, state: WorldState, parent: string | null): boolean => {
-  let current = parent;
-  while (current !== null) {
-    const index = world.indexOf.get(current);
-    if (index === undefined) return false;
-    const now = objectState(state, world.objects[index]!);
-    if (now.heldBy !== null) return true;
-    current = now.parent;
-  }
-  return false;
-};
+export const isCarried = (world: World, state: WorldState, object: WorldObject): boolean =>
+  holdersOf(world, state, object).some((holder) => objectState(state, holder).heldBy !== null);

@@ -57,7 +57,7 @@ describe("bySighting", () => {
 
 describe("bySceneOrder", () => {
   it("gives every agent the same names, seen or not", () => {
-    const naming = bySceneOrder(world, nobody);
+    const naming = bySceneOrder(world);
     expect(world.objects.map((object) => naming.nameOf(object))).toEqual([
       "cup_0",
       "cup_1",

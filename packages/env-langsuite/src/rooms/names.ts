@@ -91,7 +91,7 @@ export const byTable = (
  * @example
  * const rooms = roomEnvironment({ name: "own", version: "1", tasks: generateHousehold(), play: { naming: bySceneOrder } });
  */
-export const bySceneOrder: NamingScheme = (world) => ({
+export const bySceneOrder = (world: World): Naming => ({
   nameOf: (object) => `${object.noun}_${(world.byType.get(object.type) ?? []).indexOf(object)}`,
   find: (name) => {
     const match = /^(.+)_(\d+)$/u.exec(name);

@@ -57,3 +57,24 @@ export type WorldState = {
    */
   readonly moved: readonly string[];
 };
+
+/** An agent's body before it has seen or taken anything. */
+export const agentAt = ({
+  x,
+  z,
+  heading,
+}: Pick<AgentState, "x" | "z" | "heading">): AgentState => ({
+  x,
+  z,
+  heading,
+  inventory: [],
+  sighted: [],
+  numbers: [],
+});
+
+/** A world as its scene has it. */
+export const untouchedWorld = (agents: WorldState["agents"] = {}): WorldState => ({
+  agents,
+  changes: {},
+  moved: [],
+});

@@ -1,4 +1,4 @@
-import { objectBox, objectState } from "../rooms/access.js";
+import { findObject, holdersOf, objectBox } from "../rooms/access.js";
 import type { AgentState, WorldState } from "../rooms/object-state.js";
 import { segmentToBox } from "../rooms/segment.js";
 import { coneMeetsBox, viewCone } from "../view/view-cone.js";
@@ -101,7 +101,7 @@ const coneOf = (
   });
 
 const objectNamed = ({ recording, world }: ViewFacts, name: string): WorldObject | undefined =>
-  world.objects[world.indexOf.get(recording.id_map[name] ?? "") ?? -1];
+  findObject(world, recording.id_map[name] ?? "");
 
 /**
  * True where the rounding of the data decides whether the thing, or one that it lies in, is in
@@ -110,23 +110,20 @@ const objectNamed = ({ recording, world }: ViewFacts, name: string): WorldObject
 const isAtEdge = (facts: ViewFacts, name: string): boolean => {
   const { world, state, recording } = facts;
   const [agent] = Object.values(state.agents);
-  let object = objectNamed(facts, name);
-  if (agent === undefined) return false;
+  const object = objectNamed(facts, name);
+  if (agent === undefined || object === undefined) return false;
   const cone = coneOf(recording, agent);
-  while (object !== undefined) {
-    const { minX, minZ, maxX, maxZ } = objectBox(state, object);
+  return [object, ...holdersOf(world, state, object)].some((each) => {
+    const { minX, minZ, maxX, maxZ } = objectBox(state, each);
     const grownBy = (margin: number) => ({
       minX: minX - margin,
       minZ: minZ - margin,
       maxX: maxX + margin,
       maxZ: maxZ + margin,
     });
-    const margin = marginOf(state, object) + 1e-9;
-    if (coneMeetsBox(cone, grownBy(margin)) !== coneMeetsBox(cone, grownBy(-margin))) return true;
-    const { parent }: { parent: string | null } = objectState(state, object);
-    object = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
-  }
-  return false;
+    const margin = marginOf(state, each) + 1e-9;
+    return coneMeetsBox(cone, grownBy(margin)) !== coneMeetsBox(cone, grownBy(-margin));
+  });
 };
 
 /**

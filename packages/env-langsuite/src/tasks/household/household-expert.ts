@@ -1,5 +1,4 @@
 import type { HouseholdGoal } from "./goal.js";
-import { agentOf } from "../../play/body.js";
 import { objectState } from "../../rooms/access.js";
 import type { WorldObject } from "../../rooms/world.js";
 import {
@@ -17,20 +16,6 @@ const choices = 4;
 
 type Treatment = (draft: Draft, object: WorldObject) => Drafted;
 
-/** Nearest first, by distance of centres to the agent. */
-const nearestFirst = (
-  { body }: RoomPlanner,
-  { state }: Draft,
-  objects: readonly WorldObject[],
-): WorldObject[] => {
-  const { x, z } = agentOf(state, body.agentId);
-  const away = (object: WorldObject) => {
-    const place = objectState(state, object);
-    return Math.hypot(place.x - x, place.z - z);
-  };
-  return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
-};
-
 /** Heats, cools or cleans a held object and holds it again. */
 const treatWith =
   (
@@ -40,8 +25,7 @@ const treatWith =
     run: (draft: Draft, object: WorldObject, appliance: WorldObject) => Drafted,
   ): Treatment =>
   (draft, object) => {
-    const appliances = nearestFirst(
-      planner,
+    const appliances = planner.nearestFirst(
       draft,
       types.flatMap((type) => planner.ofType(draft, type)),
     );
@@ -110,7 +94,7 @@ const cleaning = (planner: RoomPlanner): Treatment =>
  * down.
  */
 const cutting = (planner: RoomPlanner, draft: Draft, whole: WorldObject): Drafted => {
-  const knives = nearestFirst(planner, draft, [
+  const knives = planner.nearestFirst(draft, [
     ...planner.ofType(draft, "Knife"),
     ...planner.ofType(draft, "ButterKnife"),
   ]);
@@ -136,13 +120,14 @@ const targets = (
   count: number,
 ): { draft: Draft; objects: WorldObject[] }[] => {
   if (!params.object_sliced) {
-    const objects = nearestFirst(planner, draft, planner.ofType(draft, params.object_target));
+    const objects = planner.nearestFirst(draft, planner.ofType(draft, params.object_target));
     return objects.slice(0, choices).map((first) => ({
       draft,
       objects: [first, ...objects.filter((other) => other !== first)].slice(0, count),
     }));
   }
-  return nearestFirst(planner, draft, planner.ofType(draft, params.object_target))
+  return planner
+    .nearestFirst(draft, planner.ofType(draft, params.object_target))
     .slice(0, choices)
     .flatMap((whole) => {
       const cut = cutting(planner, draft, whole);
@@ -165,7 +150,7 @@ const lookInLight = (
   object: WorldObject,
   params: HouseholdGoal["params"],
 ): Drafted => {
-  const lamps = nearestFirst(planner, draft, planner.ofType(draft, params.toggle_target));
+  const lamps = planner.nearestFirst(draft, planner.ofType(draft, params.toggle_target));
   return firstPlan(
     lamps.slice(0, choices),
     (lamp) =>
@@ -194,10 +179,9 @@ const placeInCarrier = (
   planner: RoomPlanner,
   { draft, ready, object, params, receptacles }: Carried,
 ): Drafted => {
-  const carriers = nearestFirst(planner, ready, planner.ofType(ready, params.mrecep_target)).slice(
-    0,
-    choices,
-  );
+  const carriers = planner
+    .nearestFirst(ready, planner.ofType(ready, params.mrecep_target))
+    .slice(0, choices);
   if (carriers.length === 0) return { reason: `the room has no ${params.mrecep_target}` };
   return shortest(
     carriers.flatMap((carrier) => {
@@ -257,7 +241,7 @@ export const planHousehold = (planner: RoomPlanner, start: Draft, goal: Househol
       inTurn(planner.take(from, each), (taken) => treat(taken, each));
     const ready = inTurn(draft, ...objects.map((each) => (held: Draft) => takeTreated(held, each)));
     const receptacles = (from: Draft) =>
-      nearestFirst(planner, from, planner.ofType(from, params.parent_target)).slice(0, choices);
+      planner.nearestFirst(from, planner.ofType(from, params.parent_target)).slice(0, choices);
     if (!isDraft(ready)) {
       const placeEach = (receptacle: WorldObject) =>
         inTurn(

@@ -87,12 +87,6 @@ const isProven = (
   return seen.some((thing) => holders.has(objectState(draft.state, thing).parent ?? ""));
 };
 
-const awayFrom = (planner: RoomPlanner, draft: Draft) => {
-  const { x, z } = agentOf(draft.state, planner.body.agentId);
-  return (object: WorldObject) =>
-    Math.hypot(objectState(draft.state, object).x - x, objectState(draft.state, object).z - z);
-};
-
 /**
  * Where things can be: what stands by itself, and what is shut, such as a microwave on a counter.
  */
@@ -108,8 +102,7 @@ const lookEverywhere = (planner: RoomPlanner, start: Draft, maxSteps: number): D
   const left = new Set(planner.body.world.objects.filter((each) => isPlace(start, each)));
   let draft = start;
   while (left.size > 0) {
-    const away = awayFrom(planner, draft);
-    const [place] = [...left].toSorted((one, other) => away(one) - away(other)) as [WorldObject];
+    const [place] = planner.nearestFirst(draft, [...left]) as [WorldObject];
     left.delete(place);
     const isShut = objectState(draft.state, place).isOpen === false;
     if (!isShut && planner.isKnown(draft, place)) continue;
@@ -144,8 +137,7 @@ const searchRoom = (planner: RoomPlanner, start: Draft, question: Question): Dra
     places.length > 0 && !isProven(planner, draft, question);
     places = left(draft)
   ) {
-    const away = awayFrom(planner, draft);
-    const [place] = places.toSorted((one, other) => away(one) - away(other)) as [WorldObject];
+    const [place] = planner.nearestFirst(draft, places) as [WorldObject];
     visited.add(place);
     const gone = planner.doAction(draft, "goto", place);
     if (!isDraft(gone)) continue;
@@ -170,10 +162,7 @@ export const planIqa = (
   const isSearch = planner.isHigh && planner.searches;
   let draft = isSearch ? searchRoom(planner, start, question) : start;
   if (isSearch && isProven(planner, draft, question)) return draft;
-  const away = awayFrom(planner, start);
-  const evidence = evidenceOf(planner, start, question).toSorted(
-    (one, other) => away(one) - away(other),
-  );
+  const evidence = planner.nearestFirst(start, evidenceOf(planner, start, question));
   for (const object of evidence) {
     if (isSearch && planner.isKnown(draft, object)) continue;
     const seen = lookAt(

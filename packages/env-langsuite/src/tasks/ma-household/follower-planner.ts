@@ -34,15 +34,8 @@ export class FollowerPlanner {
     private readonly classes: ObjectClasses,
   ) {}
 
-  private near(draft: Draft, objects: readonly WorldObject[]) {
-    const { x, z } = agentOf(draft.state, this.planner.body.agentId);
-    const away = (object: WorldObject) =>
-      Math.hypot(objectState(draft.state, object).x - x, objectState(draft.state, object).z - z);
-    return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
-  }
-
   private ofTypes(draft: Draft, ...types: readonly string[]) {
-    return this.near(
+    return this.planner.nearestFirst(
       draft,
       types.flatMap((type) => this.planner.ofType(draft, type)),
     );
@@ -56,7 +49,7 @@ export class FollowerPlanner {
   private freeHands(draft: Draft): Drafted {
     return this.held(draft).reduce<Drafted>((reached, object) => {
       if (!isDraft(reached)) return reached;
-      const surfaces = this.near(
+      const surfaces = this.planner.nearestFirst(
         reached,
         this.planner.body.world.objects.filter(
           (place) =>
@@ -223,7 +216,7 @@ export class FollowerPlanner {
   private supply(draft: Draft, component: TaskComponent, count: number): Planned {
     const type = component.conditions?.objectType;
     const group = component.conditions?.simbotObjectClass;
-    const kind = this.near(
+    const kind = this.planner.nearestFirst(
       draft,
       this.planner.body.world.objects.filter(
         (object) =>

@@ -32,7 +32,12 @@ import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
 import { withAgent } from "../../rooms/access.js";
 import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
 import { bySceneOrder, withSighted } from "../../rooms/names.js";
-import type { AgentState, WorldState } from "../../rooms/object-state.js";
+import {
+  agentAt,
+  untouchedWorld,
+  type AgentState,
+  type WorldState,
+} from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld, type World } from "../../rooms/world.js";
 import { worldMap } from "../../view/world-map.js";
@@ -128,12 +133,9 @@ type Team = ReturnType<typeof teamOf>;
 const startTogether = ({ itemOf, bodyOf, observe }: Team, task: Task) => {
   const item = itemOf(task.id);
   const agents = Object.fromEntries(
-    order.map((id): [string, AgentState] => [
-      id,
-      { ...standing(item.starts[id]), inventory: [], sighted: [], numbers: [] },
-    ]),
+    order.map((id): [string, AgentState] => [id, agentAt(standing(item.starts[id]))]),
   );
-  let world: WorldState = { agents, changes: {}, moved: [] };
+  let world = untouchedWorld(agents);
   for (const id of order) {
     const body = bodyOf(task.id, id);
     world = withAgent(

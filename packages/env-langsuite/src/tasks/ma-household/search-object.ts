@@ -1,6 +1,6 @@
-import { objectState } from "../../rooms/access.js";
+import { findObject, objectState } from "../../rooms/access.js";
 import { bySceneOrder } from "../../rooms/names.js";
-import type { AgentState, WorldState } from "../../rooms/object-state.js";
+import type { WorldState } from "../../rooms/object-state.js";
 import type { World, WorldObject } from "../../rooms/world.js";
 
 /**
@@ -12,8 +12,6 @@ export interface FoundObjects {
   readonly objects: readonly WorldObject[];
 }
 
-const nobody: AgentState = { x: 0, z: 0, heading: 0, inventory: [], sighted: [], numbers: [] };
-
 /** Things of a type by its noun, with their places in words; undefined where the house has none. */
 export const searchObject = (
   world: World,
@@ -24,13 +22,13 @@ export const searchObject = (
     [...world.byType].find(
       ([type]) => type.toLowerCase() === noun.toLowerCase().replace(/_\d+$/u, ""),
     ) ?? [];
-  const naming = bySceneOrder(world, nobody);
+  const naming = bySceneOrder(world);
   const objects = (found ?? []).filter((object) => objectState(state, object).exists);
   if (objects.length === 0) return undefined;
   const placeOf = (object: WorldObject): string => {
     const { parent, heldBy } = objectState(state, object);
     if (heldBy !== null) return `held by the ${heldBy}`;
-    const holder = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
+    const holder = parent === null ? undefined : findObject(world, parent);
     return holder === undefined ? "on the floor" : `in or on ${naming.nameOf(holder)}`;
   };
   const places = objects.map((object) => `${naming.nameOf(object)} is ${placeOf(object)}`);

@@ -1,4 +1,4 @@
-import { findObject, objectState } from "../../rooms/access.js";
+import { holdersOf, objectState } from "../../rooms/access.js";
 import type { WorldState } from "../../rooms/object-state.js";
 import type { World, WorldObject } from "../../rooms/world.js";
 import {
@@ -131,14 +131,10 @@ const scoreComponent = (scope: Scope, name: string, component: TaskComponent): C
   };
 };
 
-const isInside = ({ world, state }: Scope, object: WorldObject, holder: WorldObject): boolean => {
-  for (let { parent } = objectState(state, object); parent !== null;) {
-    if (parent === holder.id || parent.startsWith(`${holder.id}|`)) return true;
-    const outer = findObject(world, parent);
-    parent = outer === undefined ? null : objectState(state, outer).parent;
-  }
-  return false;
-};
+const isInside = ({ world, state }: Scope, object: WorldObject, holder: WorldObject): boolean =>
+  holdersOf(world, state, object).some(
+    ({ id }) => id === holder.id || id.startsWith(`${holder.id}|`),
+  );
 
 const scoreTask = (around: Scope, definition: TaskDefinition): ComponentResult => {
   const scope = { ...around, within: [...around.within, definition.task_name] };

@@ -1,4 +1,4 @@
-import { findObject, objectBox, objectState } from "../../rooms/access.js";
+import { holdersOf, objectBox, objectState } from "../../rooms/access.js";
 import { isCarried } from "../../rooms/movement.js";
 import type { WorldState } from "../../rooms/object-state.js";
 import { bySceneOrder, type Naming } from "../../rooms/names.js";
@@ -48,29 +48,19 @@ export interface House {
   readonly agents: readonly WatchAndHelpAgent[];
 }
 
-export const namingOf = (world: World): Naming =>
-  bySceneOrder(world, { x: 0, z: 0, heading: 0, inventory: [], sighted: [], numbers: [] });
+export const namingOf: (world: World) => Naming = bySceneOrder;
 
 /** The room that a thing is in now: that of its outermost holder. */
 export const roomOfThing = (world: World, state: WorldState, object: WorldObject): string => {
-  let outer = object;
-  for (let { parent } = objectState(state, object); parent !== null;) {
-    outer = findObject(world, parent)!;
-    parent = objectState(state, outer).parent;
-  }
-  return roomOfBox(world, objectBox(state, outer)).id;
+  const outermost = holdersOf(world, state, object).at(-1) ?? object;
+  return roomOfBox(world, objectBox(state, outermost)).id;
 };
 
 /** True where nothing closed is around a thing. */
-export const isOpenToView = (world: World, state: WorldState, object: WorldObject): boolean => {
-  for (let { parent } = objectState(state, object); parent !== null;) {
-    const holder = findObject(world, parent)!;
-    const now = objectState(state, holder);
-    if (now.isOpen === false && holder.can.has("openable")) return false;
-    parent = now.parent;
-  }
-  return true;
-};
+export const isOpenToView = (world: World, state: WorldState, object: WorldObject): boolean =>
+  holdersOf(world, state, object).every(
+    (holder) => objectState(state, holder).isOpen !== false || !holder.can.has("openable"),
+  );
 
 /** The knowledge of an agent after it has looked around its room. */
 export const lookAround = (
@@ -86,7 +76,7 @@ export const lookAround = (
   );
   for (const object of world.objects) {
     const now = objectState(state, object);
-    if (!now.exists || now.heldBy !== null || isCarried(world, state, now.parent)) continue;
+    if (!now.exists || now.heldBy !== null || isCarried(world, state, object)) continue;
     if (roomOfThing(world, state, object) !== room || !isOpenToView(world, state, object)) continue;
     const isShut = now.isOpen === false && object.can.has("receptacle");
     seen[object.id] = { room, holder: now.parent, ...(isShut && { isShut }) };

@@ -15,7 +15,11 @@ import { briefing, deliver, teamTurn } from "../../teams/team-state.js";
 import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
 import { watchAndHelpExpert } from "./watch-and-help-expert.js";
 import type { WatchAndHelpGoal } from "./house-graph.js";
-import type { AgentState, WorldState } from "../../rooms/object-state.js";
+import {
+  agentAt,
+  untouchedWorld,
+  type AgentState,
+} from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld } from "../../rooms/world.js";
 import { type HouseWords, describeHouse } from "./describe-house.js";
@@ -121,7 +125,7 @@ const inMiddleOf = ({ world }: House, room: string | undefined): AgentState => {
     maxZ = 0,
   } = world.rooms.find(({ id }) => id === room) ?? {};
   const [x, z] = [(minX + maxX) / 2, (minZ + maxZ) / 2];
-  return { x, z, heading: 0, inventory: [], sighted: [], numbers: [] };
+  return agentAt({ x, z, heading: 0 });
 };
 
 const startState = (house: House, { task, startRooms }: WatchAndHelpTask): WatchAndHelpState => {
@@ -129,7 +133,7 @@ const startState = (house: House, { task, startRooms }: WatchAndHelpTask): Watch
     Object.fromEntries(house.agents.map(({ id }, index) => [id, value(id, index)]));
   const places = each((_, index) => startRooms[index]!);
   const agents = each((id) => inMiddleOf(house, places[id]));
-  const world: WorldState = { agents, changes: {}, moved: [] };
+  const world = untouchedWorld(agents);
   const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
   const { met, total } = goalScore(house, world);
   return {

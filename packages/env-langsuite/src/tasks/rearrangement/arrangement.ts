@@ -1,6 +1,6 @@
 import { findObject, objectState } from "../../rooms/access.js";
 import { compassCell } from "../../rooms/compass-cell.js";
-import type { WorldState } from "../../rooms/object-state.js";
+import { untouchedWorld, type WorldState } from "../../rooms/object-state.js";
 import { roomAt, type World, type WorldObject } from "../../rooms/world.js";
 
 /**
@@ -32,7 +32,7 @@ const isSame = (one: Placement, other: Placement): boolean =>
 
 /** Ids of things that are not as in the scene. Only changed things are looked at. */
 export const misplacedIds = (world: World, state: WorldState): string[] => {
-  const goal: WorldState = { agents: {}, changes: {}, moved: [] };
+  const goal = untouchedWorld();
   return Object.keys(state.changes).filter((id) => {
     const object = findObject(world, id)!;
     if (!isArrangeable(object)) return false;

@@ -1,7 +1,7 @@
 import type { RearrangementChange } from "./rearrangement-records.js";
 import { agentOf } from "../../play/body.js";
 import { compassCell } from "../../rooms/compass-cell.js";
-import { objectState } from "../../rooms/access.js";
+import { holdersOf, isShut, objectState } from "../../rooms/access.js";
 import { headingVector } from "../../view/view-cone.js";
 import { roomAt, type WorldObject } from "../../rooms/world.js";
 import type { WalkGoal } from "../../planning/plan-walk.js";
@@ -60,24 +60,25 @@ const restoreOpenness = (planner: RoomPlanner, draft: Draft, object: WorldObject
 };
 
 /** All containers around a thing, now and in the goal. */
-const containersOf = (planner: RoomPlanner, draft: Draft, object: WorldObject): WorldObject[] => {
-  const chain: WorldObject[] = [];
-  for (const first of [objectState(draft.state, object).parent, object.initial.parent]) {
-    for (let parent = first; parent !== null;) {
-      const holder = planner.object(parent);
-      if (!chain.includes(holder)) chain.push(holder);
-      parent = objectState(draft.state, holder).parent;
-    }
-  }
-  return chain;
+const containersOf = (
+  { body: { world }, object: objectOf }: RoomPlanner,
+  { state }: Draft,
+  object: WorldObject,
+): readonly WorldObject[] => {
+  const { parent } = object.initial;
+  const atGoal = parent === null ? [] : [objectOf(parent)];
+  return [
+    ...new Set([
+      ...holdersOf(world, state, object),
+      ...atGoal.flatMap((holder) => [holder, ...holdersOf(world, state, holder)]),
+    ]),
+  ];
 };
 
 const moveBack = (planner: RoomPlanner, draft: Draft, object: WorldObject): Drafted => {
   const around = containersOf(planner, draft, object);
   const { parent } = object.initial;
-  const wasShut = around.filter(
-    (holder) => objectState(draft.state, holder).isOpen === false && holder.can.has("receptacle"),
-  );
+  const wasShut = around.filter((holder) => isShut(draft.state, holder));
   const moved = inTurn(planner.take(draft, object), (held) =>
     parent === null
       ? inTurn(planner.walk(held, dropGoal(planner, object)), (there) =>

@@ -8,7 +8,7 @@ import { compactSceneDefinition, type CompactScene } from "../../files/compact-s
 import type { RearrangementChange, RearrangementRecord } from "./rearrangement-records.js";
 import { findObject, moveChanges, objectState, withChanges } from "../../rooms/access.js";
 import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
-import type { WorldState } from "../../rooms/object-state.js";
+import { untouchedWorld, type WorldState } from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import type { World } from "../../rooms/world.js";
 import { misplacedIds, rearrangementScore } from "./arrangement.js";
@@ -50,13 +50,6 @@ export interface RearrangementOptions {
   /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
   readonly start?: RoomTask["start"];
 }
-
-/** The goal state: the scene before anything was moved. */
-const goalState = (state: WorldState): WorldState => ({
-  agents: state.agents,
-  changes: {},
-  moved: [],
-});
 
 /** The state with the task's disorder; DATA_INVALID for a change of something that is not there. */
 export const disorder = (
@@ -104,7 +97,7 @@ const floatText = (value: number): string =>
 
 const scoreOf = (world: World, state: WorldState, changes: readonly RearrangementChange[]) =>
   rearrangementScore(
-    misplacedIds(world, disorder(world, goalState(state), changes)),
+    misplacedIds(world, disorder(world, untouchedWorld(state.agents), changes)),
     misplacedIds(world, state),
   );
 
@@ -143,7 +136,7 @@ export const rearrangementTask = (
     return [
       "Task: Restore the room to its original layout.",
       "Original layout:",
-      describeLayout(world, goalState(state), naming),
+      describeLayout(world, untouchedWorld(state.agents), naming),
       `At the start you look ${directionOf(start)}.`,
     ].join("\n");
   },
@@ -164,7 +157,7 @@ export const rearrangementTask = (
   endingValues: (state, { world }) => {
     const { fixed, misplaced } = recordedRates(
       world,
-      disorder(world, goalState(state), changes),
+      disorder(world, untouchedWorld(state.agents), changes),
       state,
     );
     return { fixed: floatText(fixed), misplaced: floatText(misplaced) };

@@ -1,5 +1,5 @@
 import { findObject } from "../../rooms/access.js";
-import type { WorldState } from "../../rooms/object-state.js";
+import { untouchedWorld, type WorldState } from "../../rooms/object-state.js";
 import type { World } from "../../rooms/world.js";
 import { misplacedIds, placementOf } from "./arrangement.js";
 
@@ -15,7 +15,7 @@ export interface RecordedRates {
 export const recordedRates = (world: World, start: WorldState, now: WorldState): RecordedRates => {
   const displaced = misplacedIds(world, start);
   const wrong = new Set(misplacedIds(world, now));
-  const goal: WorldState = { agents: {}, changes: {}, moved: [] };
+  const goal = untouchedWorld();
   const hasStrayed = (id: string): boolean => {
     const object = findObject(world, id)!;
     const [first, present, wanted] = [start, now, goal].map((state) =>
