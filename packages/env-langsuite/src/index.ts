@@ -15,7 +15,13 @@ export {
 } from "./actions/action-table.js";
 export { type Play } from "./play/body.js";
 export { type LangsuiteState } from "./play/langsuite-state.js";
-export { type RoomTask, type StartPose, type Verdict } from "./play/room-task.js";
+export {
+  type RoomTask,
+  type RoomTaskInput,
+  type RoomTaskOptions,
+  type StartPose,
+  type Verdict,
+} from "./play/room-task.js";
 export {
   roomEnvironment,
   type RoomEnvironment,
@@ -33,25 +39,16 @@ export {
 export {
   householdTask,
   householdTasks,
-  type ActionLevel,
   type HouseholdTaskInput,
-  type HouseholdTaskOptions,
 } from "./tasks/household/household-task.js";
 export { householdScore, type GoalScore, type HouseholdGoal } from "./tasks/household/goal.js";
 export {
   rearrangementTask,
   rearrangementTasks,
   type RearrangementInput,
-  type RearrangementOptions,
 } from "./tasks/rearrangement/rearrangement-task.js";
 export { rearrangementScore, type RearrangementScore } from "./tasks/rearrangement/arrangement.js";
-export {
-  iqaTask,
-  iqaTasks,
-  isRightAnswer,
-  type IqaInput,
-  type IqaOptions,
-} from "./tasks/iqa/iqa-task.js";
+export { iqaTask, iqaTasks, isRightAnswer, type IqaInput } from "./tasks/iqa/iqa-task.js";
 export {
   maHouseholdEnvironment,
   type MaHouseholdOptions,

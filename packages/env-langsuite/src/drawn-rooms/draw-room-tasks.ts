@@ -1,36 +1,20 @@
-import { MnemographError, seededRandom, type SeededRandom } from "@mnemograph/core";
+import type { SeededRandom } from "@mnemograph/core";
 import { defaultPlay } from "../play/body.js";
 import { soleAgent } from "../play/room-environment.js";
 import type { RoomTask } from "../play/room-task.js";
 import { solveRoomTask } from "../planning/solve-room-task.js";
 import { buildWorld } from "../rooms/world.js";
 import type { SceneObject } from "../rooms/scene-definition.js";
+import { drawSolvable } from "./draw-solvable.js";
 import type { GeneratedScene } from "./generate-scene.js";
 import type { GenerateOptions } from "./generate-options.js";
 import type { Theme } from "./catalogue.js";
 
-/** Draws until a task comes out that the expert solves within its step limit. */
-const drawSolvable = (
-  label: string,
-  draw: (random: SeededRandom) => RoomTask | undefined,
-): RoomTask => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const roomTask = draw(seededRandom(`${label}/${attempt}`));
-    if (roomTask === undefined) continue;
-    const body = {
-      world: buildWorld(roomTask.scene()),
-      agentId: soleAgent,
-      options: roomTask.options,
-      play: defaultPlay,
-    };
-    if (solveRoomTask(roomTask, body).solved) return roomTask;
-  }
-  throw new MnemographError({
-    code: "USAGE",
-    message: `no solvable task came out for ${label}`,
-    hint: "try another seed",
-    evidence: { label },
-  });
+/** Whether the expert solves a task within its step limit. */
+const isSolved = (roomTask: RoomTask): boolean => {
+  const { scene, options } = roomTask;
+  const body = { world: buildWorld(scene()), agentId: soleAgent, options, play: defaultPlay };
+  return solveRoomTask(roomTask, body).solved;
 };
 
 export const themes: readonly Theme[] = ["kitchen", "living", "bedroom", "bathroom"];
@@ -44,8 +28,10 @@ export const drawRoomTasks = (
   draw: (random: SeededRandom, id: string, index: number) => RoomTask | undefined,
 ): RoomTask[] =>
   Array.from({ length: count }, (_, index) =>
-    drawSolvable(`langsuite/${kind}/${split}/${seed}/${index}`, (random) =>
-      draw(random, `${kind}/${split}/${seed}/${index}`, index),
+    drawSolvable(
+      `langsuite/${kind}/${split}/${seed}/${index}`,
+      (random) => draw(random, `${kind}/${split}/${seed}/${index}`, index),
+      isSolved,
     ),
   );
 

@@ -45,48 +45,30 @@ interface Wall {
   readonly length: number;
   used: number;
 }
-const wallsOf = ({ minX, minZ, maxX, maxZ }: Rectangle): Wall[] => [
-  {
-    length: maxX - minX,
-    used: corner,
-    place: (offset, width, depth) => ({
-      minX: minX + offset,
-      maxX: minX + offset + width,
-      minZ: maxZ - fromWall - depth,
-      maxZ: maxZ - fromWall,
-    }),
-  },
-  {
-    length: maxX - minX,
-    used: corner,
-    place: (offset, width, depth) => ({
-      minX: minX + offset,
-      maxX: minX + offset + width,
-      minZ: minZ + fromWall,
-      maxZ: minZ + fromWall + depth,
-    }),
-  },
-  {
-    length: maxZ - minZ,
-    used: corner,
-    place: (offset, width, depth) => ({
-      minX: minX + fromWall,
-      maxX: minX + fromWall + depth,
-      minZ: minZ + offset,
-      maxZ: minZ + offset + width,
-    }),
-  },
-  {
-    length: maxZ - minZ,
-    used: corner,
-    place: (offset, width, depth) => ({
-      minX: maxX - fromWall - depth,
-      maxX: maxX - fromWall,
-      minZ: minZ + offset,
-      maxZ: minZ + offset + width,
-    }),
-  },
-];
+const rectangle = (minX: number, maxX: number, minZ: number, maxZ: number): Rectangle => ({
+  minX,
+  minZ,
+  maxX,
+  maxZ,
+});
+
+const wallsOf = ({ minX, minZ, maxX, maxZ }: Rectangle): Wall[] => {
+  const wall = (length: number, place: Wall["place"]): Wall => ({ length, used: corner, place });
+  return [
+    wall(maxX - minX, (offset, width, depth) =>
+      rectangle(minX + offset, minX + offset + width, maxZ - fromWall - depth, maxZ - fromWall),
+    ),
+    wall(maxX - minX, (offset, width, depth) =>
+      rectangle(minX + offset, minX + offset + width, minZ + fromWall, minZ + fromWall + depth),
+    ),
+    wall(maxZ - minZ, (offset, width, depth) =>
+      rectangle(minX + fromWall, minX + fromWall + depth, minZ + offset, minZ + offset + width),
+    ),
+    wall(maxZ - minZ, (offset, width, depth) =>
+      rectangle(maxX - fromWall - depth, maxX - fromWall, minZ + offset, minZ + offset + width),
+    ),
+  ];
+};
 
 const inside = (
   random: SeededRandom,
@@ -95,15 +77,10 @@ const inside = (
 ): Rectangle => {
   const x = box.minX + width / 2 + random.next() * Math.max(0, box.maxX - box.minX - width);
   const z = box.minZ + depth / 2 + random.next() * Math.max(0, box.maxZ - box.minZ - depth);
-  return { minX: x - width / 2, maxX: x + width / 2, minZ: z - depth / 2, maxZ: z + depth / 2 };
+  return rectangle(x - width / 2, x + width / 2, z - depth / 2, z + depth / 2);
 };
 
-const boxOf = ({ min, max }: SceneObject): Rectangle => ({
-  minX: min[0],
-  minZ: min[2],
-  maxX: max[0],
-  maxZ: max[2],
-});
+const boxOf = ({ min, max }: SceneObject): Rectangle => rectangle(min[0], max[0], min[2], max[2]);
 
 const middleOf = (wall: Wall) => wall.length / 2;
 
@@ -157,22 +134,13 @@ export const furnish = (
     ...always,
     ...random.shuffle(maybe).slice(0, random.integer(1, maybe.length)),
   ]) {
-    const wall = walls.find((candidate) => {
-      const start =
-        hasDoors &&
-        candidate.used < middleOf(candidate) + 0.8 &&
-        candidate.used + item.width > middleOf(candidate) - 0.8
-          ? middleOf(candidate) + 0.8
-          : candidate.used;
-      return start + item.width <= candidate.length - corner + 0.4;
-    });
+    const startOn = (wall: Wall): number =>
+      hasDoors && wall.used < middleOf(wall) + 0.8 && wall.used + item.width > middleOf(wall) - 0.8
+        ? middleOf(wall) + 0.8
+        : wall.used;
+    const wall = walls.find((one) => startOn(one) + item.width <= one.length - corner + 0.4);
     if (wall === undefined) continue;
-    if (
-      hasDoors &&
-      wall.used < middleOf(wall) + 0.8 &&
-      wall.used + item.width > middleOf(wall) - 0.8
-    )
-      wall.used = middleOf(wall) + 0.8;
+    wall.used = startOn(wall);
     const box = wall.place(wall.used, item.width, item.depth);
     wall.used += item.width + gap;
     const base = objectAt(item, box, 0.8, []);
@@ -234,12 +202,8 @@ export const generateRoom = (
   theme: Theme,
   thingCount = 14,
 ): GeneratedScene => {
-  const box: Rectangle = {
-    minX: 0,
-    minZ: 0,
-    maxX: 5.5 + random.integer(0, 6) * 0.25,
-    maxZ: 5.5 + random.integer(0, 6) * 0.25,
-  };
+  const [width, depth] = [random.integer(0, 6), random.integer(0, 6)];
+  const box = rectangle(0, 5.5 + width * 0.25, 0, 5.5 + depth * 0.25);
   const objects = furnish(random, box, theme, { thingCount });
   const start = startIn(random, "room", box);
   return {
@@ -253,12 +217,12 @@ export const generateRoom = (
   };
 };
 
-const houseThemes: readonly { readonly id: string; readonly theme: Theme }[] = [
-  { id: "kitchen", theme: "kitchen" },
-  { id: "livingroom", theme: "living" },
-  { id: "bedroom", theme: "bedroom" },
-  { id: "bathroom", theme: "bathroom" },
-];
+const houseThemes = {
+  kitchen: "kitchen",
+  livingroom: "living",
+  bedroom: "bedroom",
+  bathroom: "bathroom",
+} as const;
 
 /**
  * A house of two by two furnished rooms with a doorway in the middle of each inner wall.
@@ -272,33 +236,16 @@ export const generateHouse = (
   thingCount = 10,
 ): GeneratedScene => {
   const size = 6;
-  const parts = random.shuffle(houseThemes).map((part, index) => {
+  const parts = random.shuffle(Object.entries(houseThemes)).map(([name, theme], index) => {
     const minX = (index % 2) * size;
     const minZ = Math.floor(index / 2) * size;
-    return {
-      id: part.id,
-      theme: part.theme,
-      box: { minX, minZ, maxX: minX + size, maxZ: minZ + size },
-    };
+    return { id: name, theme, box: rectangle(minX, minX + size, minZ, minZ + size) };
   });
-  const doors = [
-    [
-      [size, size / 2 - 0.5],
-      [size, size / 2 + 0.5],
-    ],
-    [
-      [size, size * 1.5 - 0.5],
-      [size, size * 1.5 + 0.5],
-    ],
-    [
-      [size / 2 - 0.5, size],
-      [size / 2 + 0.5, size],
-    ],
-    [
-      [size * 1.5 - 0.5, size],
-      [size * 1.5 + 0.5, size],
-    ],
-  ].map(([from, to]) => ({ from: from as [number, number], to: to as [number, number] }));
+  const middles = [size / 2, size * 1.5];
+  const doors: SceneDefinition["doors"] = [
+    ...middles.map((z) => ({ from: [size, z - 0.5], to: [size, z + 0.5] }) as const),
+    ...middles.map((x) => ({ from: [x - 0.5, size], to: [x + 0.5, size] }) as const),
+  ].map(({ from, to }) => ({ from: [...from], to: [...to] }));
   return {
     scene: {
       id,

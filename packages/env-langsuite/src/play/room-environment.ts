@@ -1,4 +1,4 @@
-import { MnemographError, type Environment, type Task, type Turn } from "@mnemograph/core";
+import type { Environment, Task, Turn } from "@mnemograph/core";
 import { buildWorld } from "../rooms/world.js";
 import { roomExpert } from "../planning/solve-room-task.js";
 import { defaultPlay, type Body, type Play } from "./body.js";
@@ -7,6 +7,7 @@ import { worldMap } from "../view/world-map.js";
 import { admissibleInRoom } from "./admissible-in-room.js";
 import { describeRooms } from "./describe-rooms.js";
 import type { RoomTask } from "./room-task.js";
+import { oncePerTask, taskTable } from "./task-table.js";
 import { type RoomInPlay, startInRoom, stepInRoom, turnOf } from "./step-in-room.js";
 
 export interface RoomEnvironmentOptions {
@@ -33,26 +34,14 @@ export const soleAgent = "agent";
 
 /** The tasks by their ids, each with its world, which is built once. */
 const roomsOf = (name: string, tasks: readonly RoomTask[], play: Play) => {
-  const byId = new Map(tasks.map((roomTask) => [roomTask.task.id, roomTask]));
-  const bodies = new Map<string, Body>();
-  const roomTaskOf = (taskId: string): RoomTask => {
-    const roomTask = byId.get(taskId);
-    if (roomTask !== undefined) return roomTask;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `${name} has no task ${taskId}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId, known: byId.size },
-    });
-  };
-  const bodyOf = (taskId: string): Body => {
-    const known = bodies.get(taskId);
-    if (known !== undefined) return known;
+  const roomTaskOf = taskTable(
+    name,
+    tasks.map((roomTask) => [roomTask.task.id, roomTask]),
+  );
+  const bodyOf = oncePerTask((taskId): Body => {
     const { scene, options } = roomTaskOf(taskId);
-    const body: Body = { world: buildWorld(scene()), agentId: soleAgent, options, play };
-    bodies.set(taskId, body);
-    return body;
-  };
+    return { world: buildWorld(scene()), agentId: soleAgent, options, play };
+  });
   return { roomTaskOf, bodyOf };
 };
 

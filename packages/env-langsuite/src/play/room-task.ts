@@ -13,6 +13,25 @@ export interface StartPose {
   readonly heading: number;
 }
 
+/** What a room task is made of beside what its kind of task asks for. */
+export interface RoomTaskInput {
+  readonly id: string;
+  readonly split: string;
+  readonly scene: () => SceneDefinition;
+  readonly start: StartPose;
+}
+export interface RoomTaskOptions {
+  /**
+   * `high` adds goto, in Household also heat, cool and clean, and names every receptacle at the
+   * start where no layout does.
+   */
+  readonly level?: "low" | "high";
+  readonly maxSteps?: number;
+  readonly agent?: Partial<AgentOptions>;
+  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
+  readonly start?: StartPose;
+}
+
 /** How well a world state answers a task; rates are shares of 1. */
 export interface Verdict {
   readonly success: boolean;

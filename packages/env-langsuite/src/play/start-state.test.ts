@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { householdTask, type HouseholdTaskOptions } from "../tasks/household/household-task.js";
+import { householdTask } from "../tasks/household/household-task.js";
+import type { RoomTaskOptions } from "./room-task.js";
 import { smallKitchen } from "../testing/small-kitchen.testing.js";
 import { buildWorld } from "../rooms/world.js";
 import { agentOf, defaultPlay, type Body } from "./body.js";
@@ -14,7 +15,7 @@ const params = {
   toggle_target: "",
   object_sliced: false,
 };
-const begin = (options: HouseholdTaskOptions = {}, start = { x: 0, z: 0, heading: 180 }) => {
+const begin = (options: RoomTaskOptions = {}, start = { x: 0, z: 0, heading: 180 }) => {
   const goal = { type: "pick_and_place_simple" as const, params };
   const item = householdTask(
     { id: "t", split: "test", goal, instruction: "x", scene: () => smallKitchen(), start },

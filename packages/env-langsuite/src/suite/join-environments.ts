@@ -7,6 +7,7 @@ import {
   type Task,
   type Turn,
 } from "@mnemograph/core";
+import { taskTable } from "../play/task-table.js";
 
 export interface JoinedPart {
   readonly name: string;
@@ -57,21 +58,13 @@ export const joinedTask = (environment: string, part: string, task: Task): Task 
 
 /** Finds a joined task's part, and the task there. */
 const finding = (name: string, parts: readonly JoinedPart[]): JoinedEnvironment["find"] => {
-  const known = new Map(
+  const found = taskTable(
+    name,
     parts.flatMap((part) =>
       part.tasks.map((inner) => [joinedTask(name, part.name, inner).id, { part, inner }] as const),
     ),
   );
-  return (task) => {
-    const found = known.get(task.id);
-    if (found !== undefined) return found;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `${name} has no task ${task.id}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId: task.id },
-    });
-  };
+  return ({ id }) => found(id);
 };
 
 /** Without a task what all parts have in common; with one what its part says of it. */
@@ -94,21 +87,16 @@ const describing = (
         : { listsActions: true, preamble: part.introduction(inner) }),
     };
   };
+  const ofAll = (key: "actions" | "refusals" | "successes") => [
+    ...new Set(parts.flatMap(({ environment }) => environment.describe?.()[key] ?? [])),
+  ];
   return (task) => ({
     title: name,
     ...(task === undefined
       ? {
-          actions: [
-            ...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? [])),
-          ],
-          refusals: [
-            ...new Set(parts.flatMap(({ environment }) => environment.describe?.().refusals ?? [])),
-          ],
-          successes: [
-            ...new Set(
-              parts.flatMap(({ environment }) => environment.describe?.().successes ?? []),
-            ),
-          ],
+          actions: ofAll("actions"),
+          refusals: ofAll("refusals"),
+          successes: ofAll("successes"),
         }
       : manualOf(task)),
     options: Object.fromEntries(

@@ -1,4 +1,5 @@
-import { MnemographError, type Task } from "@mnemograph/core";
+import type { Task } from "@mnemograph/core";
+import { taskTable } from "../play/task-table.js";
 import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
 import { joinedTask } from "./join-environments.js";
 
@@ -9,16 +10,7 @@ export const joinTeam = (
   environment: MultiAgentEnvironment,
 ): MultiAgentEnvironment => {
   const inner = new Map(environment.tasks.map((task) => [joinedTask(name, part, task).id, task]));
-  const find = (taskId: string): Task => {
-    const task = inner.get(taskId);
-    if (task !== undefined) return task;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `${part} has no task ${taskId}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId },
-    });
-  };
+  const find = taskTable(part, inner);
   const { expert, describe } = environment;
   return {
     ...environment,

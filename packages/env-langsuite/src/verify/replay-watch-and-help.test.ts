@@ -6,12 +6,7 @@ import { replayWatchAndHelp } from "./replay-watch-and-help.js";
 const { goals, startRooms } = twoRoomsTask();
 const house = { scene: twoRooms, goals, startRooms };
 const ids = ["alice", "bob"];
-const environment = environmentWith({
-  putFromAnywhere: true,
-  exploresElsewhere: true,
-  words: "recorded",
-  replies: "published",
-});
+const environment = environmentWith({ isRecorded: true });
 
 interface RecordedReply {
   readonly reply: string;

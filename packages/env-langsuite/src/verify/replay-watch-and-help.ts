@@ -99,10 +99,7 @@ const environmentOf = (
   };
   return maWahEnvironment({
     tasks: [{ task, ...house, scene: () => house.scene }],
-    putFromAnywhere: true,
-    exploresElsewhere: true,
-    words: "recorded",
-    replies: "published",
+    isRecorded: true,
     templates,
     maxRounds: recording.steps.length + 5,
   });

@@ -1,6 +1,6 @@
 import { agentOf, type Body } from "../../play/body.js";
 import { allContentOf, objectState } from "../../rooms/access.js";
-import type { WorldState } from "../../rooms/object-state.js";
+import type { ObjectState, WorldState } from "../../rooms/object-state.js";
 import { canSee } from "../../view/sight.js";
 import type { World, WorldObject } from "../../rooms/world.js";
 import type { HouseholdParams, HouseholdTaskType } from "./household-records.js";
@@ -85,10 +85,20 @@ export const householdScore = (
   return { met: base.met + Math.min(copies, targets.length), total: base.total + copies };
 };
 
-const treated = (facts: Facts, isTreated: (object: WorldObject) => boolean): GoalScore => {
-  const placed = inReceptacle(facts);
-  return score(placed.length > 0, facts.targets.some(isTreated), placed.some(isTreated));
-};
+/** By the mark that a treatment leaves, or by the present state where treatments do not stay. */
+const treated =
+  (
+    mark: "wasHeated" | "wasCooled" | "wasCleaned",
+    isSo: (now: ObjectState) => boolean,
+  ): ((facts: Facts) => GoalScore) =>
+  (facts) => {
+    const isTreated = (object: WorldObject) => {
+      const now = objectState(facts.state, object);
+      return facts.treatmentsStay ? now[mark] === true : isSo(now);
+    };
+    const placed = inReceptacle(facts);
+    return score(placed.length > 0, facts.targets.some(isTreated), placed.some(isTreated));
+  };
 
 const goalOf: Record<HouseholdTaskType, (facts: Facts, params: HouseholdParams) => GoalScore> = {
   pick_and_place_simple: (facts) => score(inReceptacle(facts).length > 0),
@@ -109,21 +119,9 @@ const goalOf: Record<HouseholdTaskType, (facts: Facts, params: HouseholdParams) 
       inReceptacle({ ...facts, targets }, [carrier]).length > 0;
     return score(carriers.some(loaded), inPlace.length > 0, inPlace.some(loaded));
   },
-  pick_heat_then_place_in_recep: (facts) =>
-    treated(facts, (object) => {
-      const { wasHeated, temperature } = objectState(facts.state, object);
-      return facts.treatmentsStay ? wasHeated === true : temperature === "Hot";
-    }),
-  pick_cool_then_place_in_recep: (facts) =>
-    treated(facts, (object) => {
-      const { wasCooled, temperature } = objectState(facts.state, object);
-      return facts.treatmentsStay ? wasCooled === true : temperature === "Cold";
-    }),
-  pick_clean_then_place_in_recep: (facts) =>
-    treated(facts, (object) => {
-      const { wasCleaned, isDirty } = objectState(facts.state, object);
-      return facts.treatmentsStay ? wasCleaned === true : isDirty !== true;
-    }),
+  pick_heat_then_place_in_recep: treated("wasHeated", ({ temperature }) => temperature === "Hot"),
+  pick_cool_then_place_in_recep: treated("wasCooled", ({ temperature }) => temperature === "Cold"),
+  pick_clean_then_place_in_recep: treated("wasCleaned", ({ isDirty }) => isDirty !== true),
   look_at_obj_in_light: ({ world, state, targets, sees }, { toggle_target }) => {
     const lamps = present(world, state, toggle_target);
     return score(

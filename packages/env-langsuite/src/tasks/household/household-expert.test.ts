@@ -2,7 +2,8 @@ import { MnemographError, playPolicy } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { roomEnvironment } from "../../play/room-environment.js";
 import type { HouseholdParams, HouseholdTaskType } from "./household-records.js";
-import { householdTask, type HouseholdTaskOptions } from "./household-task.js";
+import { householdTask } from "./household-task.js";
+import type { RoomTaskOptions } from "../../play/room-task.js";
 import { rectangle, sceneOf } from "../../testing/hand.testing.js";
 import { smallKitchen, thing } from "../../testing/small-kitchen.testing.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
@@ -23,7 +24,7 @@ const params: HouseholdParams = {
 const environmentWith = (
   type: HouseholdTaskType,
   more: Partial<HouseholdParams> = {},
-  options: HouseholdTaskOptions = {},
+  options: RoomTaskOptions = {},
   scene: SceneDefinition = kitchen,
 ) => {
   const input = {
@@ -179,14 +180,7 @@ describe("a task that cannot be done has a stated reason", () => {
   const closedIn = { start: { x: -1.013, z: 0.013, heading: 0 } };
 
   it.each<
-    [
-      string,
-      HouseholdTaskType,
-      Partial<HouseholdParams>,
-      HouseholdTaskOptions,
-      SceneDefinition,
-      RegExp,
-    ]
+    [string, HouseholdTaskType, Partial<HouseholdParams>, RoomTaskOptions, SceneDefinition, RegExp]
   >([
     [
       "no such thing",

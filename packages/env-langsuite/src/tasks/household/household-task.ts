@@ -1,33 +1,17 @@
-import { missingScene } from "../../play/missing-scene.js";
+import { sceneOf } from "../../play/missing-scene.js";
 import { householdScene, type HouseholdRecord } from "./household-records.js";
 import type { CompactScene } from "../../files/compact-scenes.js";
 import { highLevelActions, lowLevelActions } from "../../actions/action-table.js";
 import { planHousehold } from "./household-expert.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
-import type { RoomTask } from "../../play/room-task.js";
+import type { RoomTask, RoomTaskInput, RoomTaskOptions } from "../../play/room-task.js";
 import { describeRoomSize } from "../../play/describe-room-size.js";
-import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
-import type { SceneDefinition } from "../../rooms/scene-definition.js";
+import { parseAgentOptions } from "../../rooms/agent-options.js";
 import { householdScore, type HouseholdGoal } from "./goal.js";
 
-export type ActionLevel = "low" | "high";
-
-export interface HouseholdTaskInput {
-  readonly id: string;
-  readonly split: string;
+export interface HouseholdTaskInput extends RoomTaskInput {
   readonly goal: HouseholdGoal;
   readonly instruction: string;
-  readonly scene: () => SceneDefinition;
-  readonly start: RoomTask["start"];
-}
-
-export interface HouseholdTaskOptions {
-  /** `high` adds goto, heat, cool and clean, and names every receptacle at the start. */
-  readonly level?: ActionLevel;
-  readonly maxSteps?: number;
-  readonly agent?: Partial<AgentOptions>;
-  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
-  readonly start?: RoomTask["start"];
 }
 
 /**
@@ -41,7 +25,7 @@ export interface HouseholdTaskOptions {
  */
 export const householdTask = (
   { id, split, goal, instruction, scene, start: ownStart }: HouseholdTaskInput,
-  { level = "low", maxSteps = 60, agent = {}, start = ownStart }: HouseholdTaskOptions = {},
+  { level = "low", maxSteps = 60, agent = {}, start = ownStart }: RoomTaskOptions = {},
 ): RoomTask => ({
   task: { id, environment: "langsuite", split, type: goal.type, goal: instruction },
   scene,
@@ -78,11 +62,10 @@ export const householdTask = (
 export const householdTasks = (
   records: readonly HouseholdRecord[],
   scenes: ReadonlyMap<string, CompactScene>,
-  options: HouseholdTaskOptions = {},
+  options: RoomTaskOptions = {},
 ): RoomTask[] =>
   records.map((record) => {
-    const room = scenes.get(record.scene);
-    if (room === undefined) throw missingScene(record.scene, record.id);
+    const room = sceneOf(scenes, record.scene, record.id);
     const { start, split, task_type, params, descriptions } = record;
     return householdTask(
       {

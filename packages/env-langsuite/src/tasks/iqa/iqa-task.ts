@@ -1,13 +1,12 @@
 import { planIqa } from "./iqa-expert.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
-import { missingScene } from "../../play/missing-scene.js";
-import type { RoomTask } from "../../play/room-task.js";
+import { sceneOf } from "../../play/missing-scene.js";
+import type { RoomTask, RoomTaskInput, RoomTaskOptions } from "../../play/room-task.js";
 import { describeRoomSize } from "../../play/describe-room-size.js";
 import type { WorldActionName } from "../../actions/action-table.js";
 import { compactSceneDefinition, type CompactScene } from "../../files/compact-scenes.js";
 import type { IqaRecord, Question } from "./iqa-records.js";
-import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
-import type { SceneDefinition } from "../../rooms/scene-definition.js";
+import { parseAgentOptions } from "../../rooms/agent-options.js";
 
 const lowActions: readonly WorldActionName[] = [
   "move_ahead",
@@ -34,20 +33,8 @@ export const isRightAnswer = (given: string, right: boolean | number): boolean =
   return words.includes(text);
 };
 
-export interface IqaInput {
-  readonly id: string;
-  readonly split: string;
+export interface IqaInput extends RoomTaskInput {
   readonly question: Question;
-  readonly scene: () => SceneDefinition;
-  readonly start: RoomTask["start"];
-}
-export interface IqaOptions {
-  /** `high` adds goto, and names every receptacle at the start. */
-  readonly level?: "low" | "high";
-  readonly maxSteps?: number;
-  readonly agent?: Partial<AgentOptions>;
-  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
-  readonly start?: RoomTask["start"];
 }
 
 /**
@@ -60,7 +47,7 @@ export interface IqaOptions {
  */
 export const iqaTask = (
   { id, split, question, scene, start: ownStart }: IqaInput,
-  { level = "low", maxSteps = 30, agent = {}, start = ownStart }: IqaOptions = {},
+  { level = "low", maxSteps = 30, agent = {}, start = ownStart }: RoomTaskOptions = {},
 ): RoomTask => ({
   task: { id, environment: "langsuite", split, type: question.type, goal: question.question },
   scene,
@@ -99,11 +86,10 @@ export const iqaTask = (
 export const iqaTasks = (
   records: readonly IqaRecord[],
   scenes: ReadonlyMap<string, CompactScene>,
-  options: IqaOptions & { readonly split?: string } = {},
+  options: RoomTaskOptions & { readonly split?: string } = {},
 ): RoomTask[] =>
   records.flatMap(({ id, scene, start, qa }) => {
-    const room = scenes.get(scene);
-    if (room === undefined) throw missingScene(scene, id);
+    const room = sceneOf(scenes, scene, id);
     return qa.map((question) =>
       iqaTask(
         {

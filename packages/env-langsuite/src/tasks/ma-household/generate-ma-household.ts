@@ -1,9 +1,8 @@
 import type { SeededRandom } from "@mnemograph/core";
-import { playTogether } from "../../teams/multi-agent.js";
 import { builtInTaskLibrary } from "./built-in-definitions.js";
 import { maHouseholdEnvironment, type MaHouseholdTask } from "./ma-household-environment.js";
 import { resolveTask } from "./task-definition.js";
-import { drawTeamTask } from "../../teams/draw-team-task.js";
+import { drawSolvable } from "../../drawn-rooms/draw-solvable.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 import { isSolvedByExperts } from "../../teams/is-solved-by-experts.js";
@@ -34,7 +33,7 @@ export const generateMaHousehold = ({
   seed = 0,
 }: GenerateOptions = {}): MaHouseholdTask[] =>
   Array.from({ length: count }, (_, index) =>
-    drawTeamTask(
+    drawSolvable(
       `langsuite/ma-household/${split}/${seed}/${index}`,
       (random): MaHouseholdTask => {
         const id = `ma-household/${split}/${seed}/${index}`;
@@ -57,10 +56,6 @@ export const generateMaHousehold = ({
           starts: { commander: { x: x + 0.25, z, heading }, follower: { x, z, heading } },
         };
       },
-      (item) =>
-        isSolvedByExperts(() => {
-          const environment = maHouseholdEnvironment({ tasks: [item] });
-          return playTogether(environment, item.task, environment.expert!(item.task));
-        }),
+      (item) => isSolvedByExperts(maHouseholdEnvironment({ tasks: [item] })),
     ),
   );

@@ -4,7 +4,6 @@ import {
   type CompactObject,
   type CompactScene,
 } from "../../files/compact-scenes.js";
-import { playTogether } from "../../teams/multi-agent.js";
 import { maHouseholdEnvironment, type MaHouseholdTask } from "./ma-household-environment.js";
 import { resolveTask, type ObjectClasses, type TaskLibrary } from "./task-definition.js";
 import { spread } from "../../files/spread.js";
@@ -115,11 +114,6 @@ const tasksPerRoom = 2;
 /** Every room has something to carry; kinds that fewer rooms offer come first. */
 const isCommon = ([name]: Recipe) => name.startsWith("Put All");
 
-const playedBy = (item: MaHouseholdTask) => {
-  const environment = maHouseholdEnvironment({ tasks: [item] });
-  return playTogether(environment, item.task, environment.expert!(item.task));
-};
-
 /**
  * MA-Household from TEACh's definitions in the rooms of a data folder: up to two tasks a room,
  * drawn from the room's name, kept where the scripted agents solve them. The agents start where the
@@ -169,7 +163,8 @@ export const generateTeachTasks = (
       )) {
         if (found.length === perRoom) break;
         const item = draw(name, scene, recipe);
-        if (item !== undefined && isSolvedByExperts(() => playedBy(item))) found.push(item);
+        if (item !== undefined && isSolvedByExperts(maHouseholdEnvironment({ tasks: [item] })))
+          found.push(item);
       }
       return found;
     })

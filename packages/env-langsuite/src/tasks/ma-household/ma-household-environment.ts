@@ -1,6 +1,6 @@
 import { failedInRooms } from "../../play/failed-in-rooms.js";
 import { keysInRooms } from "../../play/keys-in-rooms.js";
-import { type EnvironmentDescription, MnemographError, type Task } from "@mnemograph/core";
+import type { EnvironmentDescription, Task } from "@mnemograph/core";
 import {
   type Templates,
   feedbackText,
@@ -28,6 +28,7 @@ import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
 import type { StartPose } from "../../play/room-task.js";
 import { standing } from "../../play/start-state.js";
+import { oncePerTask, taskTable } from "../../play/task-table.js";
 import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
 import { withAgent } from "../../rooms/access.js";
 import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
@@ -97,28 +98,22 @@ const teamOf = ({
   follower = {},
   templates = maHouseholdTemplates,
 }: MaHouseholdOptions) => {
-  const byId = new Map(tasks.map((item) => [item.task.id, item]));
-  const worlds = new Map<string, World>();
   const play: Play = { rules: paperRules, naming: bySceneOrder, templates, replies: "robust" };
   const optionsOf: Readonly<Record<string, AgentOptions>> = {
     commander: parseAgentOptions({ viewDistance: 10, inventoryCapacity: 0, ...commander }),
     follower: parseAgentOptions({ inventoryCapacity: 1, ...follower }),
   };
-  const itemOf = (taskId: string): MaHouseholdTask => {
-    const item = byId.get(taskId);
-    if (item !== undefined) return item;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `ma-household has no task ${taskId}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId },
-    });
-  };
-  const bodyOf = (taskId: string, agentId: string): Body => {
-    const world = worlds.get(taskId) ?? buildWorld(itemOf(taskId).scene());
-    worlds.set(taskId, world);
-    return { world, agentId, options: optionsOf[agentId]!, play };
-  };
+  const itemOf = taskTable(
+    "ma-household",
+    tasks.map((item) => [item.task.id, item]),
+  );
+  const worldOf = oncePerTask((taskId) => buildWorld(itemOf(taskId).scene()));
+  const bodyOf = (taskId: string, agentId: string): Body => ({
+    world: worldOf(taskId),
+    agentId,
+    options: optionsOf[agentId]!,
+    play,
+  });
   const viewOf = (state: MaHouseholdState, agentId: string): string => {
     const body = bodyOf(state.taskId, agentId);
     return describeView(body, state.world, perceive(body, state.world).sight);

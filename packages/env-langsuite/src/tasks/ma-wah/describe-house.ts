@@ -27,7 +27,6 @@ const words = {
     nothing: "nothing",
   },
 } as const;
-export type HouseWords = keyof typeof words;
 
 /**
  * What an agent knows, in words: progress, hands, its room, its partners, then every other room.
@@ -38,9 +37,9 @@ export const describeHouse = (
   places: Places,
   agentId: string,
   knowledge: Knowledge,
-  described: HouseWords = "plain",
+  isRecorded = false,
 ): string => {
-  const { settled, unexplored, nothing } = words[described];
+  const { settled, unexplored, nothing } = words[isRecorded ? "recorded" : "plain"];
   const { world, agents } = house;
   const naming = namingOf(world);
   const nameOfId = (id: string) => naming.nameOf(findObject(world, id)!);

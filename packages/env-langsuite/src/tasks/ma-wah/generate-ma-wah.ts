@@ -1,6 +1,5 @@
-import { playTogether } from "../../teams/multi-agent.js";
 import { maWahEnvironment, type WatchAndHelpTask } from "./ma-wah-environment.js";
-import { drawTeamTask } from "../../teams/draw-team-task.js";
+import { drawSolvable } from "../../drawn-rooms/draw-solvable.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateHouse } from "../../drawn-rooms/generate-scene.js";
 import { groupBy } from "../../drawn-rooms/group-by.js";
@@ -22,7 +21,7 @@ export const generateMaWah = ({
   agents = 2,
 }: GenerateOptions & { readonly agents?: number } = {}): WatchAndHelpTask[] =>
   Array.from({ length: count }, (_, index) =>
-    drawTeamTask(
+    drawSolvable(
       `langsuite/ma-wah/${split}/${seed}/${index}`,
       (random): WatchAndHelpTask | undefined => {
         const id = `ma-wah/${split}/${seed}/${index}`;
@@ -65,10 +64,6 @@ export const generateMaWah = ({
           startRooms: random.shuffle(house.scene.rooms.map((room) => room.id)).slice(0, agents),
         };
       },
-      (item) =>
-        isSolvedByExperts(() => {
-          const environment = maWahEnvironment({ tasks: [item] });
-          return playTogether(environment, item.task, environment.expert!(item.task));
-        }),
+      (item) => isSolvedByExperts(maWahEnvironment({ tasks: [item] })),
     ),
   );

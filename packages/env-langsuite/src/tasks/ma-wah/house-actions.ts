@@ -18,15 +18,7 @@ export interface HouseContext {
   readonly knowledge: Knowledge;
   readonly agentId: string;
   readonly hands: number;
-  /** Recorded software: a thing can be put anywhere, from anywhere. */
-  readonly putFromAnywhere: boolean;
-  /**
-   * Recorded software: exploring the room that one is in, or what is no room, fails for that
-   * reason.
-   */
-  readonly exploresElsewhere: boolean;
-  /** Recorded software: what an agent holds, and what it saw another hold, is called not found. */
-  readonly heldIsNotFound: boolean;
+  readonly isRecorded: boolean;
 }
 export interface HouseResult {
   readonly world: WorldState;
@@ -95,17 +87,9 @@ export const existsIn = (house: House, name: string): boolean =>
 
 export const goExplore = (context: HouseContext, name: string): HouseResult => {
   const room = roomCalled(context.house, name);
-  if (
-    context.exploresElsewhere &&
-    room !== undefined &&
-    room.id === context.places[context.agentId]
-  )
+  if (context.isRecorded && room !== undefined && room.id === context.places[context.agentId])
     return failed(context, "already-there", { room: `${room.name}_0` });
-  if (
-    context.exploresElsewhere &&
-    room === undefined &&
-    namingOf(context.house.world).find(name) !== undefined
-  )
+  if (context.isRecorded && room === undefined && existsIn(context.house, name))
     return failed(context, "not-a-room", { room: name });
   if (room === undefined) return failed(context, "unknown-room", { room: name });
   return done(enter(context, room.id), { room: `${room.name}_0` });
@@ -126,9 +110,9 @@ const known = (
  * nothing can be done with), or it was not seen.
  */
 const notAtHand = (context: HouseContext, name: string): HouseResult => {
-  const { house, world, knowledge, agentId, heldIsNotFound } = context;
+  const { house, world, knowledge, agentId, isRecorded } = context;
   const object = namingOf(house.world).find(name);
-  if (heldIsNotFound) return failed(context, "unknown-object", { object: name });
+  if (isRecorded) return failed(context, "unknown-object", { object: name });
   if (object === undefined)
     return failed(context, roomCalled(house, name) === undefined ? "unknown-object" : "not-able", {
       object: name,
@@ -225,7 +209,7 @@ export const goPut = (context: HouseContext, name: string, thing?: string): Hous
   const object = thingInHand(context, thing);
   if (object === "empty-hands") return failed(context, object, {});
   if (object === "not-held") return failed(context, object, { object: thing! });
-  const anywhere = context.putFromAnywhere ? namingOf(house.world).find(name) : undefined;
+  const anywhere = context.isRecorded ? namingOf(house.world).find(name) : undefined;
   const found =
     anywhere === undefined
       ? known(context, name)

@@ -41,12 +41,12 @@ const withinForm = (reply: ParsedReply): ParsedReply =>
     ? { kind: "invalid", reason: "wrong-arguments", name: reply.name }
     : reply;
 
-/** A reply in a house; `published` reads it as the recorded software does. */
+/** A reply in a house, or as the recorded software reads it. */
 export const readReply = (
   action: string,
-  replies: "robust" | "published",
+  isRecorded: boolean,
   exists: (name: string) => boolean,
 ): ParsedReply =>
-  replies === "robust"
-    ? withinForm(parseReply(action, new Set(actionNames), takesOf(forms)))
-    : readPublishedReply(action, actionNames, exists);
+  isRecorded
+    ? readPublishedReply(action, actionNames, exists)
+    : withinForm(parseReply(action, new Set(actionNames), takesOf(forms)));

@@ -1,7 +1,7 @@
 import { failedInHouses } from "./failed-in-houses.js";
 import { houseRemarks, roleOf } from "./house-remarks.js";
 import { keysInHouses } from "./keys-in-houses.js";
-import { type EnvironmentDescription, MnemographError, type Task } from "@mnemograph/core";
+import type { EnvironmentDescription, Task } from "@mnemograph/core";
 import {
   type Templates,
   feedbackText,
@@ -10,19 +10,16 @@ import {
   templateOf,
 } from "@mnemograph/env-babyai/shared";
 import { refusalValues } from "../../play/signature-of.js";
+import { oncePerTask, taskTable } from "../../play/task-table.js";
 import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { briefing, deliver, teamTurn } from "../../teams/team-state.js";
 import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
 import { watchAndHelpExpert } from "./watch-and-help-expert.js";
 import type { WatchAndHelpGoal } from "./house-graph.js";
-import {
-  agentAt,
-  untouchedWorld,
-  type AgentState,
-} from "../../rooms/object-state.js";
+import { agentAt, untouchedWorld, type AgentState } from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld } from "../../rooms/world.js";
-import { type HouseWords, describeHouse } from "./describe-house.js";
+import { describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
 import { existsIn } from "./house-actions.js";
 import { actionNames, forms, moves, readReply } from "./house-replies.js";
@@ -47,20 +44,12 @@ export interface WatchAndHelpOptions {
   /** Things that one agent carries at once. */
   readonly hands?: number;
   readonly templates?: Templates;
-  /** Recorded software: things can be put anywhere from anywhere. */
-  readonly putFromAnywhere?: boolean;
   /**
-   * Recorded software: exploring the room that one is in, or what is no room, fails for that
-   * reason.
+   * As the public software was recorded: things can be put anywhere from anywhere; exploring the
+   * room that one is in, or what is no room, fails for that reason; what an agent or another holds
+   * is called not found; its own sentences, and its own reading of replies.
    */
-  readonly exploresElsewhere?: boolean;
-  /**
-   * `recorded`: the recorded software's sentences, which credit the agent with all that lies in its
-   * place and call rooms unexplored that others have been in.
-   */
-  readonly words?: HouseWords;
-  /** `published`: replies are read as the recorded software reads them. */
-  readonly replies?: "robust" | "published";
+  readonly isRecorded?: boolean;
 }
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
   houseOf(taskId: string): House;
@@ -89,31 +78,17 @@ interface Play extends Required<Omit<WatchAndHelpOptions, "tasks" | "version">> 
 
 /** The tasks of an environment by their ids, and their houses, built once. */
 const houseTable = (tasks: readonly WatchAndHelpTask[]): Pick<Play, "itemOf" | "houseOf"> => {
-  const byId = new Map(tasks.map((item) => [item.task.id, item]));
-  const houses = new Map<string, House>();
-  const itemOf = (taskId: string): WatchAndHelpTask => {
-    const item = byId.get(taskId);
-    if (item !== undefined) return item;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `ma-wah has no task ${taskId}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId },
-    });
-  };
-  const houseOf = (taskId: string): House => {
-    const known = houses.get(taskId);
-    if (known !== undefined) return known;
+  const itemOf = taskTable(
+    "ma-wah",
+    tasks.map((item) => [item.task.id, item]),
+  );
+  const houseOf = oncePerTask((taskId): House => {
     const { scene, goals, startRooms } = itemOf(taskId);
-    const house: House = {
-      world: buildWorld(scene()),
-      goals,
-      agents: watchAndHelpAgents.slice(0, startRooms.length),
-    };
+    const agents = watchAndHelpAgents.slice(0, startRooms.length);
+    const house: House = { world: buildWorld(scene()), goals, agents };
     expectPlaces(taskId, house, startRooms);
-    houses.set(taskId, house);
     return house;
-  };
+  });
   return { itemOf, houseOf };
 };
 
@@ -160,11 +135,11 @@ const lookNow = ({ houseOf }: Play, state: WatchAndHelpState, agentId: string): 
 };
 
 const knowledgeText = (
-  { houseOf, words }: Play,
+  { houseOf, isRecorded }: Play,
   { taskId, world, places }: WatchAndHelpState,
   agentId: string,
   knowledge: Knowledge,
-) => describeHouse(houseOf(taskId), world, places, agentId, knowledge, words);
+) => describeHouse(houseOf(taskId), world, places, agentId, knowledge, isRecorded);
 
 const observe = (play: Play, state: WatchAndHelpState, agentId: string): string => {
   const view = knowledgeText(play, state, agentId, lookNow(play, state, agentId));
@@ -186,9 +161,9 @@ const carryOut = (
   agentId: string,
   action: string,
 ): Change => {
-  const { templates, replies } = play;
+  const { templates, isRecorded } = play;
   const house = play.houseOf(state.taskId);
-  const reply = readReply(action, replies, (name) => existsIn(house, name));
+  const reply = readReply(action, isRecorded, (name) => existsIn(house, name));
   const { world, places, stopped } = state;
   const inbox = { ...state.inbox, [agentId]: [] };
   const knowledge = lookNow(play, state, agentId);
@@ -205,9 +180,8 @@ const carryOut = (
   if (move !== undefined) {
     // The receptacle is named last.
     const [thing, place = ""] =
-      replies === "robust" && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
-    const heldIsNotFound = play.words === "recorded";
-    const context = { ...play, house, world, places, knowledge, agentId, heldIsNotFound };
+      !isRecorded && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
+    const context = { ...play, house, world, places, knowledge, agentId };
     const { values, ...result } = move(context, place, thing);
     const feedback = feedbackText(templates, name, result.status, values);
     return { ...unchanged, ...result, action: name, feedback };
@@ -288,13 +262,9 @@ export const maWahEnvironment = ({
   maxRounds = 50,
   hands = 2,
   templates = maWahTemplates,
-  putFromAnywhere = false,
-  exploresElsewhere = false,
-  words = "plain",
-  replies = "robust",
+  isRecorded = false,
 }: WatchAndHelpOptions): WatchAndHelpEnvironment => {
-  const recorded = { putFromAnywhere, exploresElsewhere, words, replies };
-  const play: Play = { maxRounds, hands, templates, ...recorded, ...houseTable(tasks) };
+  const play: Play = { maxRounds, hands, templates, isRecorded, ...houseTable(tasks) };
   const { itemOf, houseOf } = play;
   const isKnown = (taskId: string) => tasks.some(({ task }) => task.id === taskId);
   const namesIn = (taskId: string) => houseOf(taskId).agents.map(({ name }) => name);
@@ -321,8 +291,7 @@ export const maWahEnvironment = ({
       expectTurn("ma-wah", state.nextAgentId, agentId);
       const change = carryOut(play, state, agentId, action);
       const settled = settle(play, state, agentId, change);
-      const isBlind =
-        withoutView.has(change.action) || (replies === "published" && change.action === "invalid");
+      const isBlind = withoutView.has(change.action) || (isRecorded && change.action === "invalid");
       const view = () => knowledgeText(play, settled, agentId, change.knowledge);
       const text = isBlind ? change.feedback : `${change.feedback}\nObs: ${view()}`;
       return teamTurn(settled, agentId, text);

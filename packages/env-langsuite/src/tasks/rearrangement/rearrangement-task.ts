@@ -1,15 +1,14 @@
 import { MnemographError } from "@mnemograph/core";
 import type { WorldActionName } from "../../actions/action-table.js";
 import { planRearrangement } from "./rearrangement-expert.js";
-import { missingScene } from "../../play/missing-scene.js";
-import type { RoomTask } from "../../play/room-task.js";
+import { sceneOf } from "../../play/missing-scene.js";
+import type { RoomTask, RoomTaskInput, RoomTaskOptions } from "../../play/room-task.js";
 import { directionOf } from "../../play/start-state.js";
 import { compactSceneDefinition, type CompactScene } from "../../files/compact-scenes.js";
 import type { RearrangementChange, RearrangementRecord } from "./rearrangement-records.js";
 import { findObject, moveChanges, objectState, withChanges } from "../../rooms/access.js";
-import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
+import { parseAgentOptions } from "../../rooms/agent-options.js";
 import { untouchedWorld, type WorldState } from "../../rooms/object-state.js";
-import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import type { World } from "../../rooms/world.js";
 import { misplacedIds, rearrangementScore } from "./arrangement.js";
 import { recordedRates } from "./recorded-rates.js";
@@ -34,21 +33,9 @@ const layoutRemarks = [
 const knownFromLayout =
   "You know of everything that the layout names: goto takes you there before you have seen it. It takes you to where the thing is now, not to where it belongs.";
 
-export interface RearrangementInput {
-  readonly id: string;
-  readonly split: string;
-  /** The scene as it shall be. */
-  readonly scene: () => SceneDefinition;
-  /** How the start differs from it. */
+export interface RearrangementInput extends RoomTaskInput {
+  /** How the start differs from the scene, which is as it shall be. */
   readonly changes: readonly RearrangementChange[];
-  readonly start: RoomTask["start"];
-}
-export interface RearrangementOptions {
-  readonly level?: "low" | "high";
-  readonly maxSteps?: number;
-  readonly agent?: Partial<AgentOptions>;
-  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
-  readonly start?: RoomTask["start"];
 }
 
 /** The state with the task's disorder; DATA_INVALID for a change of something that is not there. */
@@ -113,7 +100,7 @@ const scoreOf = (world: World, state: WorldState, changes: readonly Rearrangemen
  */
 export const rearrangementTask = (
   { id, split, scene, changes, start: ownStart }: RearrangementInput,
-  { level = "low", maxSteps = 100, agent = {}, start = ownStart }: RearrangementOptions = {},
+  { level = "low", maxSteps = 100, agent = {}, start = ownStart }: RoomTaskOptions = {},
 ): RoomTask => ({
   task: {
     id,
@@ -155,11 +142,8 @@ export const rearrangementTask = (
     return { misplaced, fixedStrict };
   },
   endingValues: (state, { world }) => {
-    const { fixed, misplaced } = recordedRates(
-      world,
-      disorder(world, untouchedWorld(state.agents), changes),
-      state,
-    );
+    const start = disorder(world, untouchedWorld(state.agents), changes);
+    const { fixed, misplaced } = recordedRates(world, start, state);
     return { fixed: floatText(fixed), misplaced: floatText(misplaced) };
   },
 });
@@ -175,11 +159,10 @@ export const rearrangementTask = (
 export const rearrangementTasks = (
   records: readonly RearrangementRecord[],
   scenes: ReadonlyMap<string, CompactScene>,
-  options: RearrangementOptions & { readonly split?: string } = {},
+  options: RoomTaskOptions & { readonly split?: string } = {},
 ): RoomTask[] =>
   records.map(({ id, scene, start, changes }) => {
-    const room = scenes.get(scene);
-    if (room === undefined) throw missingScene(scene, id);
+    const room = sceneOf(scenes, scene, id);
     return rearrangementTask(
       {
         id,

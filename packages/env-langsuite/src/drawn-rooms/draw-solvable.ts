@@ -1,12 +1,14 @@
 import { MnemographError, seededRandom, type SeededRandom } from "@mnemograph/core";
 
-/** Draws until a task comes out that its experts solve. */
-export const drawTeamTask = <Item>(
+const attempts = 200;
+
+/** Draws until a task comes out that its expert solves. */
+export const drawSolvable = <Item>(
   label: string,
   draw: (random: SeededRandom) => Item | undefined,
   isSolved: (item: Item) => boolean,
 ): Item => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const item = draw(seededRandom(`${label}/${attempt}`));
     if (item !== undefined && isSolved(item)) return item;
   }
