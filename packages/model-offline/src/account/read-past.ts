@@ -1,4 +1,3 @@
-import { verbOf } from "../scenes/verbs.js";
 import type { PastAction } from "../cases/situation.js";
 import { readCommand } from "../pages/command.js";
 import {
@@ -7,6 +6,7 @@ import {
   entitiesIn,
   fillTemplate,
   templateOf,
+  verbOf,
 } from "../reading/entities.js";
 import type { HeardMessage } from "../teams/messages.js";
 import { clausesOf } from "./clauses.js";

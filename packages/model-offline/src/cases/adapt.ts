@@ -1,4 +1,4 @@
-import { type Entity, entitiesIn, fillTemplate } from "../reading/entities.js";
+import { type Entity, entitiesIn, fillTemplate, kindOf, entityOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { roleOf } from "./roles.js";
 import type { Case, Situation } from "./situation.js";
@@ -49,8 +49,7 @@ export const knownEntities = (
   if (situation.lead) add(situation.lead, false);
   for (const entity of situation.visible.values()) add(entity, false);
   for (const { slots } of situation.past) for (const slot of slots) add(slot, false);
-  for (const name of situation.sightings.keys())
-    add({ name, kind: name.replace(/ \d+$/, "") }, false);
+  for (const name of situation.sightings.keys()) add(entityOf(name), false);
   return known;
 };
 
@@ -87,8 +86,6 @@ interface WantedPlaces {
   readonly missing: ReadonlySet<string>;
 }
 
-const kindOf = (name: string) => name.replace(/ \d+$/, "");
-
 const placesOfWanted = ({
   sightings,
   goalWords,
@@ -101,8 +98,7 @@ const placesOfWanted = ({
       .flatMap(({ slots }) => slots.map(({ kind }) => kind)),
   );
   const wanted = [...sightings].filter(
-    ([thing]) =>
-      !lastMention.has(thing) && roleOf({ name: thing, kind: kindOf(thing) }, goalWords) !== null,
+    ([thing]) => !lastMention.has(thing) && roleOf(entityOf(thing), goalWords) !== null,
   );
   return {
     all: new Set(wanted.map(([, place]) => place)),

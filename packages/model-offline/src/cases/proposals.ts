@@ -14,3 +14,6 @@ export const proposalsOf = (prompt: CasePrompt): readonly Proposal[] => {
     ? vote(prompt.cases, prompt.current, prompt.placeText)
     : [{ action: decided, confidence: 1 }];
 };
+
+/** The strongest proposal; without any case the goal itself is all there is to say. */
+export const decide = (prompt: CasePrompt): string => proposalsOf(prompt)[0]?.action ?? prompt.goal;

@@ -1,3 +1,4 @@
+import { multisetOverlap, setOverlap } from "../reading/overlap.js";
 import { type Template, shapeOf } from "../reading/entities.js";
 import { progressIn, roleOf } from "./roles.js";
 import { type Situation, isThought } from "./situation.js";
@@ -10,26 +11,6 @@ const same = (word: string) => word;
  * other's beginning is left out.
  */
 const unknown = 0.5;
-
-/** Common part of two multisets over their union, 0 to 1; two empty ones are alike. */
-const multisetOverlap = (
-  left: ReadonlyMap<string, number>,
-  right: ReadonlyMap<string, number>,
-  leftCut: boolean,
-  rightCut: boolean,
-): number => {
-  let common = 0;
-  let union = 0;
-  for (const key of new Set([...left.keys(), ...right.keys()])) {
-    const [own, other] = [left.get(key) ?? 0, right.get(key) ?? 0];
-    common += Math.min(own, other);
-    union +=
-      Math.min(own, other) +
-      Math.max(0, own - other) * (rightCut ? unknown : 1) +
-      Math.max(0, other - own) * (leftCut ? unknown : 1);
-  }
-  return union === 0 ? 1 : common / union;
-};
 
 /**
  * The goal words in sight, the lead's own marked, under the names that they have in the other goal.
@@ -47,13 +28,6 @@ const rolesInSight = (
   const leadRole = situation.lead && roleOf(situation.lead, situation.goalWords);
   if (leadRole) roles.add(`at ${rename(leadRole)}`);
   return roles;
-};
-
-const setOverlap = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
-  let common = 0;
-  for (const item of left) if (right.has(item)) common += 1;
-  const union = left.size + right.size - common;
-  return union === 0 ? 1 : common / union;
 };
 
 /**
@@ -88,12 +62,10 @@ export const similarity = (
 ): number => {
   const rename = (word: string) => aligned.get(word) ?? word;
   const floor = 0.05;
-  const progress = multisetOverlap(
-    progressIn(remembered, rename),
-    progressIn(current, same),
-    remembered.isCut,
-    current.isCut,
-  );
+  const progress = multisetOverlap(progressIn(remembered, rename), progressIn(current, same), {
+    left: current.isCut ? unknown : 1,
+    right: remembered.isCut ? unknown : 1,
+  });
   const sight = setOverlap(rolesInSight(remembered, rename), rolesInSight(current, same));
   const mind = setOverlap(renamed(remembered.mind, rename), current.mind);
   const words = setOverlap(remembered.observationWords, current.observationWords);

@@ -1,3 +1,4 @@
+import { firstOf } from "../reading/first-of.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import type { Cell } from "../chart/chart.js";
 import { explore, firstAct } from "../chart/route.js";
@@ -82,9 +83,6 @@ const candidates = (moment: InstructionMoment, wanted: Wanted): readonly string[
     .filter((name) => answersTo(name, wanted) && !isHopeless(name))
     .toSorted((one, other) => rank(one) - rank(other));
 };
-
-const firstOf = (names: readonly string[], act: (name: string) => string | null): string | null =>
-  names.reduce<string | null>((found, name) => found ?? act(name), null);
 
 /** Does something with a thing once it is straight ahead. */
 const handle = (moment: InstructionMoment, wanted: Wanted, verb: "take" | "open"): string | null =>

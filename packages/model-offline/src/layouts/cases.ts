@@ -1,5 +1,5 @@
 import type { PromptFields } from "@mnemograph/core";
-import { type Layout, itemsOf, labelledLines, textOf } from "./layout.js";
+import { type Layout, itemsOf, labelledLines, textOf, trialLines } from "./layout.js";
 
 const situation = (fields: PromptFields): string =>
   [
@@ -19,16 +19,9 @@ const situation = (fields: PromptFields): string =>
  */
 export const cases: Layout = (fields) => {
   const [place, step] = [textOf(fields, "place"), textOf(fields, "step")];
-  const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
   return [
     ...(place === "" ? [] : [`${textOf(fields, "opening") || "The place"}: ${place}\n`]),
-    ...(reflections.length === 0
-      ? []
-      : [
-          "Your memory for this task:",
-          ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`),
-          "",
-        ]),
+    ...trialLines(fields),
     ...itemsOf(fields, "tuples").map(
       (tuple, index) => `${index + 1}. ${situation(tuple)}\nAction: ${textOf(tuple, "action")}\n`,
     ),

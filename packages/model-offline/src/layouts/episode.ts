@@ -1,5 +1,5 @@
 import type { PromptFields } from "@mnemograph/core";
-import { type Layout, itemsOf, textOf } from "./layout.js";
+import { type Layout, itemsOf, textOf, trialLines } from "./layout.js";
 import { notesLines } from "./notes.js";
 import { wholeExamples } from "./whole-examples.js";
 
@@ -16,20 +16,13 @@ const ownEpisodes = (fields: PromptFields): readonly string[] =>
  */
 const upTo = (end: string, fields: PromptFields): string => {
   const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
-  const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
   return [
     ...notesLines(fields),
     ...wholeExamples([
       ...ownEpisodes(fields),
       ...itemsOf(fields, "examples").map((one) => textOf(one, "text")),
     ]).map((text, index) => `Example ${index + 1}:\n${text}\n`),
-    ...(reflections.length === 0
-      ? []
-      : [
-          "Your memory for this task:",
-          ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`),
-          "",
-        ]),
+    ...trialLines(fields),
     ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
     `The task:\n${textOf(fields, "place")}\nYour task is to: ${textOf(fields, "goal")}`,
     ...(transcript === "" ? [] : [transcript]),

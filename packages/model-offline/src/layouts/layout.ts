@@ -28,3 +28,11 @@ export const labelledLines = (
   Object.entries(labels).flatMap(([name, label]) =>
     textOf(fields, name) === "" ? [] : [`${label}: ${textOf(fields, name)}`],
   );
+
+/** Notes on failed attempts below their heading; nothing where the prompt shows none. */
+export const trialLines = (fields: PromptFields): readonly string[] => {
+  const trials = itemsOf(fields, "reflections").map(
+    (one, index) => `Trial ${index + 1}:\n${textOf(one, "text")}`,
+  );
+  return trials.length === 0 ? [] : ["Your memory for this task:", ...trials, ""];
+};

@@ -1,9 +1,8 @@
 import { hasEffect } from "../cases/has-effect.js";
 import { isThought } from "../cases/situation.js";
 import { readSteps } from "../cases/read-transcripts.js";
-import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
-import { type Entity, type Template, entitiesIn, templateOf } from "../reading/entities.js";
+import { type Entity, type Template, entitiesIn, templateOf, verbOf } from "../reading/entities.js";
 
 /** A run as a prompt tells it. */
 export interface DescribedRun {

@@ -1,7 +1,7 @@
 import { readSteps } from "../cases/read-transcripts.js";
-import { saysShut, verbOf } from "../notes/followed-state.js";
+import { saysShut } from "../notes/followed-state.js";
 import { isGeneral, isSameVerb, stateOf, verbIn } from "../notes/note-words.js";
-import { type Entity, entitiesIn, type Template, templateOf } from "../reading/entities.js";
+import { type Entity, entitiesIn, type Template, templateOf, verbOf } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
 import type { DescribedRun } from "./attempt.js";
 

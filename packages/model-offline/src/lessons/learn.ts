@@ -1,6 +1,5 @@
-import { type Entity, type Template, templateOf } from "../reading/entities.js";
+import { type Entity, type Template, templateOf, verbOf } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
-import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
 import type { Act, Rule } from "../notes/rule.js";
 import { type Attempt, type DescribedRun, attemptsIn, kindsKey, sightingsIn } from "./attempt.js";

@@ -1,9 +1,9 @@
 import { isThought } from "../cases/situation.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { roleOf } from "../cases/roles.js";
-import { type Entity, templateOf } from "../reading/entities.js";
+import { type Entity, templateOf, verbOf, kindOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
-import { followedState, verbOf } from "./followed-state.js";
+import { followedState } from "./followed-state.js";
 import { type Following, fulfil, goTo, isFulfilled, placesOf } from "./fulfil.js";
 import { isAct, namesAll } from "./match-act.js";
 import { isSameVerb } from "./note-words.js";
@@ -16,8 +16,6 @@ export interface Followed {
   readonly action: string;
   readonly notes: readonly string[];
 }
-
-const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 
 /**
  * The things of an action that a rule is about; on the way to a place, those that are to be brought

@@ -1,5 +1,5 @@
 import type { Situation } from "../cases/situation.js";
-import { type Template, templateOf } from "../reading/entities.js";
+import { type Template, templateOf, verbOf } from "../reading/entities.js";
 import { isSameVerb } from "./note-words.js";
 
 /** What the past actions of an episode amount to, for rules on what is open, and what was done. */
@@ -16,10 +16,6 @@ export interface FollowedState {
   readonly seen: ReadonlySet<string>;
   readonly last: Template | undefined;
 }
-
-/** The first word of an action. */
-export const verbOf = ({ pieces }: Template): string =>
-  /^[a-z_]+/i.exec(pieces[0]?.trim() ?? "")?.[0]?.toLowerCase() ?? "";
 
 const isVerb = (action: Template, verb: string): boolean => isSameVerb(verbOf(action), verb);
 

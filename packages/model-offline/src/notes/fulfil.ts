@@ -1,6 +1,13 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { type Entity, type Template, entitiesIn, fillTemplate } from "../reading/entities.js";
-import { type FollowedState, verbOf } from "./followed-state.js";
+import {
+  type Entity,
+  type Template,
+  entitiesIn,
+  fillTemplate,
+  verbOf,
+  kindOf,
+} from "../reading/entities.js";
+import { type FollowedState } from "./followed-state.js";
 import { isAct } from "./match-act.js";
 import { isSameVerb } from "./note-words.js";
 import type { Act } from "./rule.js";
@@ -37,7 +44,7 @@ const isLastInVain = ({ current }: CasePrompt, action: string): boolean => {
 
 const isOpenKind = (state: FollowedState, act: Act): readonly string[] => {
   const kinds = act.things.flatMap(({ kind }) => (kind === null ? [] : [kind]));
-  return [...state.open].filter((name) => kinds.includes(name.replace(/ \d+$/, "")));
+  return [...state.open].filter((name) => kinds.includes(kindOf(name)));
 };
 
 /** Whether what a rule asks for is so; `about`: the things of the action that it comes before. */

@@ -1,7 +1,6 @@
-import type { Entity, Template } from "../reading/entities.js";
+import { type Entity, type Template, verbOf } from "../reading/entities.js";
 import { isSameVerb } from "./note-words.js";
 import type { Act } from "./rule.js";
-import { verbOf } from "./followed-state.js";
 
 const isMoving = (action: Template): boolean =>
   ["go", "look"].some((verb) => isSameVerb(verbOf(action), verb));

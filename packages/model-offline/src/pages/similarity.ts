@@ -1,12 +1,7 @@
+import { setOverlap } from "../reading/overlap.js";
 import type { PageMoment } from "./page-moment.js";
 import { keysOf } from "./attributes.js";
 import { wholePower } from "../whole-power.js";
-
-const overlap = <Item>(left: ReadonlySet<Item>, right: ReadonlySet<Item>): number => {
-  const common = [...left].filter((item) => right.has(item)).length;
-  const union = left.size + right.size - common;
-  return union === 0 ? 1 : common / union;
-};
 
 const factors = {
   unknownPage: 0.3,
@@ -27,7 +22,7 @@ export const similarity = (remembered: PageMoment, current: PageMoment): number 
   const page = isUnknown
     ? factors.unknownPage
     : wholePower(
-        Math.max(factors.least, overlap(remembered.features, current.features)),
+        Math.max(factors.least, setOverlap(remembered.features, current.features)),
         factors.pagePower,
       );
   let alike = remembered.isStart && current.isStart ? Math.max(page, 0.9) : page;
@@ -35,5 +30,5 @@ export const similarity = (remembered: PageMoment, current: PageMoment): number 
   if (remembered.pending.length > 0 !== current.pending.length > 0) alike *= factors.pendingInstead;
   if (remembered.isThoughtful !== current.isThoughtful) alike *= factors.thoughtInstead;
   if (remembered.wasRefused !== current.wasRefused) alike *= factors.refusedInstead;
-  return alike * (0.5 + 0.5 * overlap(keysOf(remembered.goal), keysOf(current.goal)));
+  return alike * (0.5 + 0.5 * setOverlap(keysOf(remembered.goal), keysOf(current.goal)));
 };

@@ -6,6 +6,12 @@ export interface Entity {
   readonly kind: string;
 }
 
+/** `mug 2` → `mug`. */
+export const kindOf = (name: string): string => name.replace(/ \d+$/, "");
+
+/** The entity of a name in lower case. */
+export const entityOf = (name: string): Entity => ({ name, kind: kindOf(name) });
+
 /** A number behind one of these words counts or measures something: `turned by 90 degrees`. */
 const pattern = /\[([^\]\n]+)\]|\b(?!(?:by|of|to|for|than|about|within) )([a-z][a-z_-]*) (\d+)\b/gi;
 
@@ -54,3 +60,7 @@ export const fillTemplate = ({ pieces }: Template, fillers: readonly Entity[]): 
 
 /** The template alone, as a key: `take _ from _`. */
 export const shapeOf = ({ pieces }: Template): string => pieces.join("_");
+
+/** The first word of an action. */
+export const verbOf = ({ pieces }: Template): string =>
+  /^[a-z_]+/i.exec(pieces[0]?.trim() ?? "")?.[0]?.toLowerCase() ?? "";

@@ -1,9 +1,11 @@
+import { multisetOverlap } from "../reading/overlap.js";
+import { countsOf } from "../reading/counts.js";
 import { roleOf } from "../cases/roles.js";
 import type { Case, Situation } from "../cases/situation.js";
-import type { Entity, Template } from "../reading/entities.js";
+import { type Entity, type Template, verbOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { alignRoles, goalParts } from "./align-roles.js";
-import { type Verbs, verbOf } from "./verbs.js";
+import { type Verbs } from "./verbs.js";
 import { wholePower } from "../whole-power.js";
 
 /** A step towards the goal with parts in place of things: `put <mug> <_shelf>`. */
@@ -92,24 +94,6 @@ const schemasOf = (
     .filter((action) => verbs.changesWorld(action))
     .map((action) => schemaOf(action, goalWords, reading));
 
-const counted = (keys: readonly string[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-};
-
-const overlap = (one: readonly string[], other: readonly string[]): number => {
-  const [left, right] = [counted(one), counted(other)];
-  let common = 0;
-  let all = 0;
-  for (const key of new Set([...left.keys(), ...right.keys()])) {
-    const [a, b] = [left.get(key) ?? 0, right.get(key) ?? 0];
-    common += Math.min(a, b);
-    all += Math.max(a, b);
-  }
-  return all === 0 ? 1 : common / all;
-};
-
 /**
  * What the cases did next after as much as has been done here, the best supported first: every case
  * tells its own past, and with it what followed on what. A case counts by how far its progress and
@@ -123,10 +107,11 @@ export const nextSchemas = (
 ): readonly VotedSchema[] => {
   const { kinds, placeKinds, actions } = known;
   const parts = goalParts(current.goalWords, kinds, placeKinds, actions);
-  const here = schemasOf(current.effects, current.goalWords, verbs, {
-    rename: (word) => word,
-    actions,
-  }).map(keyOf);
+  const here = countsOf(
+    schemasOf(current.effects, current.goalWords, verbs, { rename: (word) => word, actions }).map(
+      keyOf,
+    ),
+  );
   const votes = new Map<string, { readonly schema: ActionSchema; weight: number }>();
   for (const { situation, action } of cases) {
     const all = [...situation.effects, action];
@@ -140,7 +125,8 @@ export const nextSchemas = (
     const goal = shared / Math.max(situation.goalWords.length, current.goalWords.length, 1);
     for (const [index, schema] of done.entries()) {
       const key = keys[index]!;
-      const weight = wholePower(overlap(keys.slice(0, index), here), 8) * (0.05 + goal);
+      const alike = multisetOverlap(countsOf(keys.slice(0, index)), here);
+      const weight = wholePower(alike, 8) * (0.05 + goal);
       const before = votes.get(key);
       votes.set(key, { schema: before?.schema ?? schema, weight: (before?.weight ?? 0) + weight });
     }

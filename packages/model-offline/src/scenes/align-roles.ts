@@ -1,9 +1,9 @@
 import { alignGoals } from "../cases/align-goals.js";
 import { roleOf } from "../cases/roles.js";
 import type { Situation } from "../cases/situation.js";
-import type { Template } from "../reading/entities.js";
+import { type Template, verbOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
-import { bringing, taking, verbOf } from "./verbs.js";
+import { bringing, taking } from "./verbs.js";
 
 /** What a goal's words stand for where the agent is. */
 export interface GoalParts {

@@ -1,9 +1,9 @@
+import { callOf } from "../reading/call.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { entitiesIn } from "../reading/entities.js";
+import { entitiesIn, verbOf, kindOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import type { SceneMoment } from "./scene-moment.js";
 import { searchOn } from "./search.js";
-import { verbOf } from "./verbs.js";
 
 const counting = /\b(?:how many|count|number of)\b/i;
 const asking = /\?\s*$|^(?:is|are|does|do|has|have|how|count)\b/i;
@@ -41,8 +41,7 @@ export const answerQuestion = (moment: SceneMoment): string => {
   const answer =
     cases.map(({ action }) => verbOf(action)).find((verb) => /^(?:answer|reply|say)/.test(verb)) ??
     "answer";
-  const say = (text: string) => `${answer} ⟦${text}⟧`;
-  const kindOf = (name: string) => stemOf(name.replace(/ \d+$/, ""));
+  const say = (text: string) => callOf(answer, text);
   const seen = new Set([
     ...places.keys(),
     ...held,
@@ -52,14 +51,14 @@ export const answerQuestion = (moment: SceneMoment): string => {
     (word) => !/^(?:how|many|count|number|there|room|in|is|does)$/.test(word),
   );
   const [thing = "", holder] = kinds;
-  const found = [...seen].filter((name) => kindOf(name) === thing);
+  const found = [...seen].filter((name) => stemOf(kindOf(name)) === thing);
   const { yes, no } = wordsFor(prompt);
   const search = past.length >= patience(prompt) ? null : searchOn(moment);
   if (counting.test(goal)) return search ?? say(String(found.length));
   const isSeen =
     holder === undefined
       ? found.length > 0
-      : found.some((name) => kindOf(places.get(name) ?? "") === holder);
+      : found.some((name) => stemOf(kindOf(places.get(name) ?? "")) === holder);
   if (isSeen) return say(yes);
   return search ?? say(no);
 };

@@ -4,7 +4,8 @@ import { middleOf } from "../chart/chart.js";
 import { sceneChart } from "./scene-chart.js";
 import { verbsOf } from "./verbs.js";
 
-interface DescribedStep {
+/** A step as an account tells it. */
+export interface DescribedStep {
   /** What was seen before the action. */
   readonly observation: string;
   readonly action: string;

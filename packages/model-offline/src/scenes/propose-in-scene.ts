@@ -1,5 +1,14 @@
+import { callOf } from "../reading/call.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { type Entity, type Template, fillTemplate, templateOf } from "../reading/entities.js";
+import {
+  type Entity,
+  type Template,
+  fillTemplate,
+  templateOf,
+  verbOf,
+  kindOf,
+  entityOf,
+} from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { isInstruction } from "../instructions/instruction-moment.js";
 import { followInstruction } from "../instructions/follow-instruction.js";
@@ -17,7 +26,7 @@ import { restoreLayout } from "./restore-layout.js";
 import { type SceneMoment, sceneMoment } from "./scene-moment.js";
 import { searchOn } from "./search.js";
 import { isTooFar, placeOnChart, steerTo } from "./steer.js";
-import { bringing, listedActions, taking, verbOf } from "./verbs.js";
+import { bringing, listedActions, taking } from "./verbs.js";
 
 /**
  * Whether a prompt shows cases, and tells of commands among things that are seen, or of calls with
@@ -105,7 +114,7 @@ const approach = (moment: SceneMoment, target: string, action: string): string |
   const place = places.get(target) ?? target;
   const isTried = triedHere.has(action);
   const open = (name: string) => {
-    const text = `${verbs.open ?? ""} ⟦${name}⟧`;
+    const text = callOf(verbs.open ?? "", name);
     return verbs.open !== undefined && view.closed.has(name) && !triedHere.has(text) ? text : null;
   };
   if (verbs.move === undefined) {
@@ -117,8 +126,9 @@ const approach = (moment: SceneMoment, target: string, action: string): string |
       ? null
       : steerTo(moment, target);
   }
+  const { move } = verbs;
   const go = (name: string) => {
-    const text = `${verbs.move} ⟦${name}⟧`;
+    const text = callOf(move, name);
     return here === name || triedHere.has(text) ? null : text;
   };
   const isNear = here === target || (here === place && view.sides.has(target));
@@ -190,9 +200,7 @@ const untouched = ({ prompt, known, past, verbs }: SceneMoment): readonly string
 const isDone = (moment: SceneMoment, { action, parts }: ActionSchema): boolean => {
   const [only, ...more] = parts;
   if (only !== undefined && more.length === 0 && taking.test(verbOf(action))) {
-    const isHeld = [...moment.held].some((name) =>
-      takesPart({ name, kind: name.replace(/ \d+$/, "") }, only),
-    );
+    const isHeld = [...moment.held].some((name) => takesPart(entityOf(name), only));
     return isHeld && !/\b(?:two|both|three|all|every|each|another)\b/i.test(moment.prompt.goal);
   }
   if (parts.length < 2) return false;
@@ -216,14 +224,14 @@ const goalSchema = (moment: SceneMoment, schemas: readonly ActionSchema[]): Acti
   const verb =
     goalWords.find((word) => bringing.has(word) && words.actions.has(word)) ??
     listed.find((word) => bringing.has(word));
-  const thing = [...held].find((name) => goalWords.includes(stemOf(name.replace(/ \d+$/, ""))));
+  const thing = [...held].find((name) => goalWords.includes(stemOf(kindOf(name))));
   const place = untouched(moment).at(-1);
   const target = known.find(({ kind }) => stemOf(kind) === place);
   const shape =
     schemas.find(({ parts }) => parts.length === 2)?.action ?? templateOf("_ ⟦a 0, b 0⟧");
   if (verb === undefined || thing === undefined || target === undefined) return null;
   const [first = "", ...rest] = shape.pieces;
-  const kind = thing.replace(/ \d+$/, "");
+  const kind = kindOf(thing);
   return {
     action: { ...shape, pieces: [first.replace(verbOf(shape), verb), ...rest] },
     parts: [

@@ -1,8 +1,11 @@
+import { firstOf } from "../reading/first-of.js";
+import { callOf } from "../reading/call.js";
+import { verbOf } from "../reading/entities.js";
 import type { Layout } from "./read-layout.js";
 import { readView } from "./read-view.js";
 import type { SceneMoment } from "./scene-moment.js";
 import { exploreOn, isTooFar, steerTo } from "./steer.js";
-import { listedActions, taking, verbOf } from "./verbs.js";
+import { listedActions, taking } from "./verbs.js";
 
 /** The words that things are done with: as the cases do them, else as the prompt names them. */
 const wordsOf = ({ prompt, verbs }: SceneMoment) => {
@@ -46,19 +49,17 @@ const openness = (
 /** How often something may be refused before it is given up. */
 const patience = 4;
 
-const call = (verb: string, ...names: readonly string[]) => `${verb} ⟦${names.join(", ")}⟧`;
-
 /** The action itself where it can be done from here, else the way there. */
 const near = (moment: SceneMoment, name: string, action: string): string | null => {
   const { view, verbs, here, triedHere } = moment;
-  const goTo = verbs.move === undefined ? steerTo(moment, name) : call(verbs.move, name);
+  const goTo = verbs.move === undefined ? steerTo(moment, name) : callOf(verbs.move, name);
   if (verbs.move === undefined)
     return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action)
       ? action
       : goTo;
   const isHere = here === name || view.sides.has(name);
   if (isHere && !triedHere.has(action)) return action;
-  return triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
+  return triedHere.has(callOf(verbs.move, name)) || here === name ? null : goTo;
 };
 
 /**
@@ -78,10 +79,10 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
 
   const bring = (thing: string): string | null => {
     const place = layout.places.get(thing) ?? null;
-    if (place === null) return words.drop === undefined ? null : call(words.drop, thing);
+    if (place === null) return words.drop === undefined ? null : callOf(words.drop, thing);
     if (isOpen.get(place) === false && view.closed.has(place))
-      return near(moment, place, call(words.open, place));
-    return near(moment, place, call(words.put, thing, place));
+      return near(moment, place, callOf(words.open, place));
+    return near(moment, place, callOf(words.put, thing, place));
   };
   const isAstray = (thing: string): boolean => {
     const place = places.get(thing);
@@ -97,7 +98,7 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
   const isAjar = (name: string): boolean =>
     isOpen.has(name) && isOpen.get(name) !== layout.isOpen.get(name) && !isLost(name);
   const setRight = (name: string) =>
-    near(moment, name, call(layout.isOpen.get(name) === true ? words.open : words.close, name));
+    near(moment, name, callOf(layout.isOpen.get(name) === true ? words.open : words.close, name));
 
   const inHand = [...held].find((thing) => layout.places.has(thing));
   const astray = inHand === undefined ? [...layout.places.keys()].filter(isAstray) : [];
@@ -105,18 +106,16 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
     (name) => isAjar(name) && (inHand === undefined || layout.places.get(inHand) !== name),
   );
   const inView = (name: string) => view.sides.has(name);
-  const first = <Item>(items: readonly Item[], act: (item: Item) => string | null): string | null =>
-    items.reduce<string | null>((found, item) => found ?? act(item), null);
-  const take = (thing: string) => near(moment, thing, call(words.take, thing));
+  const take = (thing: string) => near(moment, thing, callOf(words.take, thing));
 
   return (
-    first(ajar.filter(inView), setRight) ??
+    firstOf(ajar.filter(inView), setRight) ??
     (inHand === undefined ? null : bring(inHand)) ??
-    first(astray.filter(inView), take) ??
-    first(astray, take) ??
-    first(ajar, setRight) ??
+    firstOf(astray.filter(inView), take) ??
+    firstOf(astray, take) ??
+    firstOf(ajar, setRight) ??
     lookOn(moment, layout, (text) => refusals(text) > 0) ??
-    call(words.end, "done")
+    callOf(words.end, "done")
   );
 };
 
@@ -142,6 +141,6 @@ const lookOn = (
   );
   // What stands by itself first: what lies in or on it comes into view with it.
   const ordered = [...unseen.filter((name) => layout.places.get(name) === null), ...unseen];
-  const next = ordered.find((name) => !isRefused(`${move} ⟦${name}⟧`));
-  return next === undefined ? null : `${move} ⟦${next}⟧`;
+  const next = ordered.find((name) => !isRefused(callOf(move, name)));
+  return next === undefined ? null : callOf(move, next);
 };

@@ -1,12 +1,12 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { isThought } from "../cases/situation.js";
 import type { Chart } from "../chart/chart.js";
-import { type Entity, entitiesIn } from "../reading/entities.js";
+import { type Entity, entitiesIn, verbOf, kindOf, entityOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { sceneChart } from "./scene-chart.js";
 import { type View, readView } from "./read-view.js";
 import type { KnownWords } from "./action-schemas.js";
-import { type Verbs, listedActions, verbOf, verbsOf } from "./verbs.js";
+import { type Verbs, listedActions, verbsOf } from "./verbs.js";
 
 export interface PastAct {
   readonly text: string;
@@ -38,9 +38,6 @@ export interface SceneMoment {
   /** Since the agent last moved on. */
   readonly triedHere: ReadonlySet<string>;
 }
-
-const kindOf = (name: string): string => name.replace(/ \d+$/, "");
-const entityOf = (name: string): Entity => ({ name, kind: kindOf(name) });
 
 /** What is in the hands: taken, and not put anywhere since. */
 const heldThings = (past: readonly PastAct[], verbs: Verbs): ReadonlySet<string> => {

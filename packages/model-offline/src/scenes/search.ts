@@ -1,10 +1,10 @@
+import { firstOf } from "../reading/first-of.js";
+import { callOf } from "../reading/call.js";
 import { searchOrder } from "../cases/search-order.js";
 import type { Situation } from "../cases/situation.js";
 import { readView } from "./read-view.js";
 import type { SceneMoment } from "./scene-moment.js";
 import { exploreOn, isTooFar, steerTo } from "./steer.js";
-
-const call = (verb: string, name: string): string => `${verb} ⟦${name}⟧`;
 
 /** What was shut when it was seen last, in the order of first sight. */
 const shutThings = ({ described }: Situation): readonly string[] => {
@@ -21,8 +21,8 @@ const lookInside = ({ verbs, view, here, past }: SceneMoment): string | null => 
   if (verbs.open === undefined) return null;
   const { open } = verbs;
   const isShut = (name: string) =>
-    view.closed.has(name) && !past.some(({ text }) => text === call(open, name));
-  return here !== null && isShut(here) ? call(open, here) : null;
+    view.closed.has(name) && !past.some(({ text }) => text === callOf(open, name));
+  return here !== null && isShut(here) ? callOf(open, here) : null;
 };
 
 /**
@@ -50,7 +50,7 @@ const nextPlace = ({ prompt, verbs, view, past, places }: SceneMoment): string |
   };
   const standing = roots.toSorted((one, other) => worth(one) - worth(other));
   const next = [...described, ...standing].find((name) => !visited.has(name));
-  return next === undefined ? null : call(verbs.move, next);
+  return next === undefined ? null : callOf(verbs.move, next);
 };
 
 /**
@@ -62,15 +62,15 @@ const searchByChart = (moment: SceneMoment): string | null => {
   const { open } = verbs;
   const isUntried = (name: string) =>
     open !== undefined &&
-    !past.some(({ text, hadEffect }) => hadEffect && text === call(open, name));
+    !past.some(({ text, hadEffect }) => hadEffect && text === callOf(open, name));
   const shut = shutThings(prompt.current).filter(
     (name) => places.get(name) === name && isUntried(name),
   );
   const here = shut.find((name) => view.sides.has(name) && !isTooFar(moment, name));
-  if (here !== undefined && open !== undefined) return call(open, here);
+  if (here !== undefined && open !== undefined) return callOf(open, here);
   const next = exploreOn(moment);
   if (next !== null) return next;
-  return shut.map((name) => steerTo(moment, name)).find((act) => act !== null) ?? null;
+  return firstOf(shut, (name) => steerTo(moment, name));
 };
 
 /** The next step of a search; null where all that is known was looked at. */

@@ -1,10 +1,7 @@
-import type { Template } from "../reading/entities.js";
+import { countsOf, mostFrequent } from "../reading/counts.js";
+import { type Template, verbOf } from "../reading/entities.js";
 import { type Case, isThought, type Situation } from "../cases/situation.js";
 import { readView } from "./read-view.js";
-
-/** The first word of an action. */
-export const verbOf = ({ pieces }: Template): string =>
-  /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
 
 /** What the verbs of the cases are for, as their use shows. */
 export interface Verbs {
@@ -19,12 +16,6 @@ export interface Verbs {
   /** Verbs that change something: all others. */
   changesWorld(action: Template): boolean;
 }
-
-const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =>
-  [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
-
-const count = (counts: Map<string, number>, verb: string) =>
-  counts.set(verb, (counts.get(verb) ?? 0) + 1);
 
 /** The names of actions that a prompt lists: `Actions: move_ahead, open.` */
 export const listedActions = (described: string): readonly string[] =>
@@ -63,27 +54,23 @@ const holdingVerbs = ({ effects }: Situation): readonly string[] =>
   });
 
 const usesIn = (cases: readonly Case[], described: string): VerbUses => {
-  const alone = new Map<string, number>();
-  const onClosed = new Map<string, number>();
-  // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
-  const steering = new Set<string>(
-    [described, ...cases.map(({ situation }) => situation.described.observation)].flatMap(
-      (text) => text.match(steeringWord) ?? [],
-    ),
-  );
-  const holds = new Set<string>();
-  for (const { action, situation } of cases) {
-    if (isThought(action.pieces[0] ?? "")) continue;
-    const [only, ...others] = action.slots;
-    if (only === undefined) steering.add(verbOf(action));
-    else if (others.length === 0) {
-      count(alone, verbOf(action));
-      if (readView(situation.described.observation).closed.has(only.name))
-        count(onClosed, verbOf(action));
-    }
-    for (const verb of holdingVerbs(situation)) holds.add(verb);
-  }
-  return { alone, onClosed, steering, holds };
+  const acts = cases.filter(({ action }) => !isThought(action.pieces[0] ?? ""));
+  const onOne = acts.filter(({ action }) => action.slots.length === 1);
+  const isOnClosed = ({ action, situation }: Case) =>
+    readView(situation.described.observation).closed.has(action.slots[0]?.name ?? "");
+  const verbsIn = (found: readonly Case[]) => found.map(({ action }) => verbOf(action));
+  return {
+    alone: countsOf(verbsIn(onOne)),
+    onClosed: countsOf(verbsIn(onOne.filter(isOnClosed))),
+    steering: new Set([
+      // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
+      ...[described, ...cases.map(({ situation }) => situation.described.observation)].flatMap(
+        (text) => text.match(steeringWord) ?? [],
+      ),
+      ...verbsIn(acts.filter(({ action }) => action.slots.length === 0)),
+    ]),
+    holds: new Set(acts.flatMap(({ situation }) => holdingVerbs(situation))),
+  };
 };
 
 /** Tells verbs apart by how the cases use them. */

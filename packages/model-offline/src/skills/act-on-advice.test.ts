@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAdvice } from "../cases/read-advice.js";
 import { readTranscripts } from "../cases/read-transcripts.js";
-import { decide } from "./act.js";
+import { decide } from "../cases/proposals.js";
 import { decideOnAdvice } from "./act-on-advice.js";
 
 const example = [

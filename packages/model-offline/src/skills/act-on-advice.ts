@@ -3,7 +3,7 @@ import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { vote } from "../cases/vote.js";
 import { isOnPages, proposeOnPage } from "../pages/propose-on-page.js";
 import { decideInWorld } from "../teams/decide-in-world.js";
-import { entitiesIn } from "../reading/entities.js";
+import { entitiesIn, kindOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
 /**
@@ -44,7 +44,7 @@ export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
   const resolved = resolvedHere(prompt, advice);
   if (resolved !== undefined) return resolved;
   const { current, goal } = prompt;
-  const isWanted = (name: string) => current.goalWords.includes(stemOf(name.replace(/ \d+$/, "")));
+  const isWanted = (name: string) => current.goalWords.includes(stemOf(kindOf(name)));
   const wanted = [...advice.sightings].filter(([thing]) => isWanted(thing));
   // The place of a thing is worth a visit until that thing has been handled.
   const hasWanted = new Set(

@@ -14,13 +14,12 @@ import {
   fillTemplate,
   shapeOf,
   templateOf,
+  entityOf,
 } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
 /** The prompt with what was seen last in words, and the plan that was made. */
 export type ExperiencePrompt = CasePrompt & { readonly observation: string; readonly plan: string };
-
-const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 
 /** The most frequent way in which the cases turn to something new. */
 const moveOf = (cases: readonly Case[]): Template | undefined => {
@@ -45,8 +44,8 @@ const placeOfWanted = (
   const found = [...current.sightings].filter(
     ([thing, place]) =>
       !uses.has(thing) &&
-      isWanted({ name: thing, kind: kindOf(thing) }, current) &&
-      roleOf({ name: place, kind: kindOf(place) }, current.goalWords) === null,
+      isWanted(entityOf(thing), current) &&
+      roleOf(entityOf(place), current.goalWords) === null,
   );
   const [thing, place] = found.find(([, place]) => place === current.here) ?? found[0] ?? [];
   return thing === undefined || place === undefined ? undefined : { thing, place };

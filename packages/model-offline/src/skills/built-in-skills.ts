@@ -8,7 +8,7 @@ import { asDialogue } from "../reading/as-dialogue.js";
 import { remembering } from "../reading/remembering.js";
 import { spellingOf } from "../reading/spelling.js";
 import { type Skill, defineSkill } from "../skill.js";
-import { decide } from "./act.js";
+import { decide } from "../cases/proposals.js";
 import { decideOnAdvice } from "./act-on-advice.js";
 import { decideWithExperiences } from "./act-with-experiences.js";
 import { actOnNotes, withNotesNamed } from "./act-on-notes.js";
@@ -38,15 +38,13 @@ const inItsSpelling = (answer: Answer) => (material: string) => {
   return write(answer(read(material)));
 };
 
-const skillFor = (reply: string, answer: Answer): Skill => {
+const skillFor = (
+  reply: string,
+  answer: Answer,
+  worded: (text: string) => string = (text) => text,
+): Skill => {
   const spelled = inItsSpelling(answer);
-  return defineSkill({ reply, answer: ({ material }) => spelled(material) });
-};
-
-/** The same in a dialogue, whose reply is worded as a turn. */
-const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
-  const spelled = inItsSpelling(answer);
-  return defineSkill({ reply, answer: ({ material }) => asDialogue(spelled(material)) });
+  return defineSkill({ reply, answer: ({ material }) => worded(spelled(material)) });
 };
 
 /** What it learns from runs, in the forms in which methods that keep notes ask for it. */
@@ -94,8 +92,8 @@ export const builtInSkills = (): readonly Skill[] => {
       (material) => `> ${decideWithExperiences(readExperiences(material, episode))}`,
     ),
     skillFor(replyNames.stateAndAction, stateAndAct),
-    dialogueSkillFor(replyNames.dialogueTurn, act),
-    dialogueSkillFor(replyNames.dialogueTurnWithState, stateAndAct),
+    skillFor(replyNames.dialogueTurn, act, asDialogue),
+    skillFor(replyNames.dialogueTurnWithState, stateAndAct, asDialogue),
     skillFor(replyNames.readiness, () => "YES"),
     defineSkill({
       reply: replyNames.actionsWithConfidences,

@@ -1,7 +1,6 @@
 import { type Attempt, type DescribedRun, attemptsIn } from "../lessons/attempt.js";
-import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
-import { type Entity, fillTemplate } from "../reading/entities.js";
+import { type Entity, fillTemplate, verbOf } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
 import type { SkillRequest } from "../skill.js";
 import { numberOf, describedRuns } from "./described-runs.js";

@@ -1,17 +1,13 @@
+import { setOverlap } from "../reading/overlap.js";
 import { alignGoals } from "../cases/align-goals.js";
 import { contentWords, stemOf } from "../reading/words.js";
 
 interface PlannedTask {
-  readonly words: readonly string[];
+  readonly words: ReadonlySet<string>;
   readonly plan: string;
 }
 
-const wordsOf = (task: string): readonly string[] => [...new Set(contentWords(task))];
-
-const overlap = (left: readonly string[], right: readonly string[]): number => {
-  const shared = left.filter((word) => right.includes(word)).length;
-  return shared / Math.max(1, left.length + right.length - shared);
-};
+const wordsOf = (task: string): ReadonlySet<string> => new Set(contentWords(task));
 
 /**
  * Material: `Your task is to: …` with `> think: <plan>` below each; the last one's plan is only
@@ -30,10 +26,10 @@ export const makePlan = (material: string): string => {
   if (first === undefined)
     return `> think: To solve the task, I need to ${goal.replace(/\.$/, "")}.`;
   const closest = others.reduce(
-    (best, task) => (overlap(task.words, words) > overlap(best.words, words) ? task : best),
+    (best, task) => (setOverlap(task.words, words) > setOverlap(best.words, words) ? task : best),
     first,
   );
-  const aligned = alignGoals(closest.words, words);
+  const aligned = alignGoals([...closest.words], [...words]);
   return `> think: ${closest.plan.replace(/[a-z][a-z'-]*/gi, (word) => {
     const renamed = aligned.get(stemOf(word));
     return renamed === undefined || renamed === stemOf(word) ? word : renamed;

@@ -4,14 +4,12 @@ import { messagesIn } from "../teams/messages.js";
 import { hasEffect } from "../cases/has-effect.js";
 import { confirms, readCommand } from "../pages/command.js";
 import { readPage } from "../pages/read-page.js";
-import { entitiesIn } from "../reading/entities.js";
+import { entitiesIn, kindOf } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
 import { layoutToRestore } from "../scenes/read-layout.js";
 import { placesInView } from "../scenes/read-view.js";
 import { isWall } from "../scenes/scene-chart.js";
-import { describeChart } from "../scenes/describe-chart.js";
-
-const kindOf = (name: string): string => name.replace(/ \d+$/, "");
+import { describeChart, type DescribedStep } from "../scenes/describe-chart.js";
 
 /**
  * Where things that the goal names were seen, or its layout does; the last sighting of each counts.
@@ -36,11 +34,6 @@ const sightingsOf = (
   }
   return places;
 };
-
-interface DescribedStep {
-  readonly action: string;
-  readonly observation: string;
-}
 
 const stepsOf = (material: string): readonly DescribedStep[] => {
   const steps: DescribedStep[] = [];

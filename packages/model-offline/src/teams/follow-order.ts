@@ -6,8 +6,8 @@ import {
   caseOf,
   situationOf,
 } from "../cases/situation.js";
-import { templateOf } from "../reading/entities.js";
-import { taking, verbOf, verbsOf } from "../scenes/verbs.js";
+import { templateOf, verbOf } from "../reading/entities.js";
+import { taking, verbsOf } from "../scenes/verbs.js";
 import type { HeardMessage } from "./messages.js";
 import { mostAlike } from "./phrase-similarity.js";
 

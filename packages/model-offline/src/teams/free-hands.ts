@@ -1,9 +1,9 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { fillTemplate } from "../reading/entities.js";
+import { fillTemplate, verbOf, kindOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { outcomeOf } from "../scenes/outcome.js";
 import { sceneMoment } from "../scenes/scene-moment.js";
-import { taking, verbOf } from "../scenes/verbs.js";
+import { taking } from "../scenes/verbs.js";
 
 const leaving = /^(?:put|place|leave)/;
 
@@ -25,8 +25,7 @@ const isFull = ({ current: { past, described } }: CasePrompt): boolean => {
  */
 export const freeHands = (prompt: CasePrompt, ordered: CasePrompt): string | null => {
   const { held, here, places, known } = sceneMoment(prompt);
-  const isNamed = (name: string) =>
-    ordered.current.goalWords.includes(stemOf(name.replace(/ \d+$/, "")));
+  const isNamed = (name: string) => ordered.current.goalWords.includes(stemOf(kindOf(name)));
   const thing = known.find(({ name }) => held.has(name) && !isNamed(name));
   const setsOut =
     ordered.current.past.length === held.size &&

@@ -1,12 +1,12 @@
+import { callOf } from "../reading/call.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import type { Case, PastAction } from "../cases/situation.js";
-import { entitiesIn } from "../reading/entities.js";
+import { entitiesIn, verbOf, kindOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
-import { verbOf } from "../scenes/verbs.js";
 import { isSpeech } from "./follow-order.js";
 import { type HouseView, readHouse } from "./read-house.js";
 
-const kindOf = (name: string): string => stemOf(name.replace(/ \d+$/, ""));
+const stemOfKind = (name: string): string => stemOf(kindOf(name));
 const calledIn = (mentioned: string): string =>
   /⟦([^⟧]*)⟧/.exec(mentioned)?.[1]?.toLowerCase() ?? "";
 
@@ -46,7 +46,7 @@ const amountsIn = (goal: string): ReadonlyMap<string, number> =>
 const isWanting = (goal: string, { holding, settled }: HouseView) => {
   const amounts = amountsIn(goal);
   const counted = (kind: string) =>
-    [...holding, ...settled].filter((name) => kindOf(name) === kind).length;
+    [...holding, ...settled].filter((name) => stemOfKind(name) === kind).length;
   return (kind: string) => (amounts.get(kind) ?? 0) > counted(kind);
 };
 
@@ -87,7 +87,7 @@ export const shareHouse = (prompt: CasePrompt): string | undefined => {
   if (view === null) return undefined;
   const verbs = verbsIn(cases);
   const call = (verb: string | undefined, name: string | undefined) =>
-    verb === undefined || name === undefined ? undefined : `${verb} ⟦${name}⟧`;
+    verb === undefined || name === undefined ? undefined : callOf(verb, name);
   const { holding, room, found, unchecked, unexplored } = view;
   const hands = Math.max(
     1,
@@ -104,7 +104,7 @@ export const shareHouse = (prompt: CasePrompt): string | undefined => {
   const [nextRoom] = roomsToExplore(view, pastActions);
 
   const wanted = hereFirst(found).find(
-    ([name]) => wants(kindOf(name)) && !refused.has(`${verbs.take} ⟦${name}⟧`),
+    ([name]) => wants(stemOfKind(name)) && !refused.has(callOf(verbs.take ?? "", name)),
   );
   const take = holding.length < hands ? call(verbs.take, wanted?.[0]) : undefined;
   const target = entitiesIn(goal).findLast(({ name }) => found.has(name))?.name;

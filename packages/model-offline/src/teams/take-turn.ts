@@ -1,7 +1,7 @@
+import { countsOf, mostFrequent } from "../reading/counts.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { type Case, type Situation, caseOf } from "../cases/situation.js";
-import { templateOf } from "../reading/entities.js";
-import { verbOf } from "../scenes/verbs.js";
+import { templateOf, verbOf } from "../reading/entities.js";
 import { isSpeech, request } from "./follow-order.js";
 import { messagesIn } from "./messages.js";
 import { mostAlike } from "./phrase-similarity.js";
@@ -137,9 +137,7 @@ export const takeTurn = ({ cases, current }: CasePrompt): string | undefined => 
     cases,
   ];
   const known = ways.find((found) => found.length > 0) ?? [];
-  const counts = new Map<string, number>();
-  for (const { action } of known) counts.set(verbOf(action), (counts.get(verbOf(action)) ?? 0) + 1);
-  const [verb] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [];
+  const verb = mostFrequent(countsOf(known.map(({ action }) => verbOf(action))));
   const chosen = known.filter(({ action }) => verbOf(action) === verb);
   const shown = chosen.find((each) => quotation(each) !== null) ?? chosen[0];
   if (shown === undefined) return undefined;

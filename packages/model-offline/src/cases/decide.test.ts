@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { caseOf, situationOf } from "../cases/situation.js";
-import { decide } from "./act.js";
+import { caseOf, situationOf } from "./situation.js";
+import { decide } from "./proposals.js";
 
 const text = {
   goal: "lift a quib",
