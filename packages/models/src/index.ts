@@ -38,6 +38,6 @@ export { tokenUsageOf } from "./usage/token-usage.js";
 export { costOf, priceOf, type Price, type PriceTable } from "./usage/price-table.js";
 export { openaiPrices } from "./usage/openai-prices.js";
 export { pictureTokens } from "./usage/picture-tokens.js";
-export type { Embedder, EmbedderInput } from "./embeddings/embedder.js";
+export type { Embedder, EmbedderInput } from "@mnemograph/core";
 export { offlineEmbedder, type OfflineEmbedderOptions } from "./embeddings/offline-embedder.js";
 export { openaiEmbedder, type OpenaiEmbedderOptions } from "./embeddings/openai-embedder.js";

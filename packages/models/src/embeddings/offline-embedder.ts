@@ -1,6 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
-import type { Embedder, EmbedderInput } from "./embedder.js";
-import { featureHash } from "./feature-hash.js";
+import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
+import { addFeature, unit } from "./feature-hash.js";
 
 export interface OfflineEmbedderOptions {
   readonly dimensions?: number;
@@ -33,20 +32,14 @@ const embedText = (text: string, dimensions: number): Float32Array => {
     .matchAll(/[\p{L}\p{N}]+/gu))
     counts.set(word, (counts.get(word) ?? 0) + 1);
   const vector = new Float32Array(dimensions);
-  const add = (feature: string, weight: number): void => {
-    const hash = featureHash(feature);
-    const index = (hash >>> 1) % dimensions;
-    vector[index] = (vector[index] ?? 0) + ((hash & 1) === 1 ? weight : -weight);
-  };
   for (const [word, count] of counts) {
     const weight = 1 + Math.log(count);
-    add(word, weight);
+    addFeature(vector, word, weight);
     // A word's grams weigh as much together as the word itself, however long it is.
     const grams = gramsOf(word);
-    for (const gram of grams) add(gram, weight / Math.sqrt(grams.length));
+    for (const gram of grams) addFeature(vector, gram, weight / Math.sqrt(grams.length));
   }
-  const length = Math.hypot(...vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
+  return unit(vector);
 };
 
 /**

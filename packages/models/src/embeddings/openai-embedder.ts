@@ -1,10 +1,16 @@
 import type { OpenAIEmbeddings } from "@langchain/openai";
 import { openaiPackage } from "../openai/openai-package.js";
-import { MnemographError, loadOptional, seededRandom, type SeededRandom } from "@mnemograph/core";
+import {
+  type Embedder,
+  loadOptional,
+  MnemographError,
+  seededRandom,
+  type SeededRandom,
+} from "@mnemograph/core";
 import { type Clock, systemClock } from "../clock/clock.js";
 import { callWithRetries } from "../openai/call-with-retries.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "../openai/endpoint-settings.js";
-import type { Embedder, EmbedderInput } from "./embedder.js";
+import { checkedVectors, textOf } from "./embedding.js";
 
 export interface OpenaiEmbedderOptions {
   readonly environment?: ModelEnvironment;
@@ -28,18 +34,8 @@ const knownDimensions: Readonly<Record<string, number>> = {
   "text-embedding-ada-002": 1536,
 };
 
-const usage = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
-  new MnemographError({ code: "USAGE", message, hint, evidence });
-
 /** Of a request, by default. */
 const mostTexts = 256;
-
-const textOf = (name: string, input: EmbedderInput): string => {
-  if (typeof input === "string") return input;
-  throw usage(`${name} embeds texts only`, "use an image embedder", {
-    image: input.image.slice(0, 200),
-  });
-};
 
 const openClient = async (
   model: string,
@@ -84,14 +80,12 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
   const dimensions = options.dimensions ?? known;
   const name = `openai:${model}`;
   if (dimensions === undefined) {
-    throw usage(
-      `the length of ${name}'s vectors is unknown`,
-      `pass \`dimensions\`, by name ${name}#<dimensions>`,
-      {
-        model: name,
-        known: Object.keys(knownDimensions),
-      },
-    );
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the length of ${name}'s vectors is unknown`,
+      hint: `pass \`dimensions\`, by name ${name}#<dimensions>`,
+      evidence: { model: name, known: Object.keys(knownDimensions) },
+    });
   }
   const endpoint = endpointSettings(name, environment, options.baseUrl);
   const { shownUrl, secrets } = endpoint;
@@ -116,17 +110,9 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
           )),
         );
       }
-      const odd = vectors.find((vector) => vector.length !== dimensions);
-      if (odd || vectors.length !== texts.length) {
-        const problem = odd
-          ? `vectors of ${odd.length} numbers, not ${dimensions}`
-          : `${vectors.length} vectors for ${texts.length} texts`;
-        throw usage(`${name} returned ${problem}`, "correct `dimensions`, or the model's name", {
-          model: name,
-          dimensions,
-        });
-      }
-      return vectors.map((vector) => Float32Array.from(vector));
+      return checkedVectors(vectors, { model: name, dimensions }, texts.length).map((vector) =>
+        Float32Array.from(vector),
+      );
     },
   };
 };

@@ -1,4 +1,4 @@
-import { featureHash } from "../embeddings/feature-hash.js";
+import { addFeature, unit } from "../embeddings/feature-hash.js";
 
 // Several places for each code, so that two different codes never share them all.
 const placesPerCode = 8;
@@ -9,13 +9,8 @@ const placesPerCode = 8;
  */
 export const codeVector = (codes: readonly string[], dimensions: number): Float32Array => {
   const vector = new Float32Array(dimensions);
-  for (const code of codes) {
-    for (let place = 0; place < placesPerCode; place += 1) {
-      const hash = featureHash(`${place}:${code}`);
-      const index = (hash >>> 1) % dimensions;
-      vector[index] = (vector[index] ?? 0) + ((hash & 1) === 1 ? 1 : -1);
-    }
-  }
-  const length = Math.hypot(...vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
+  for (const code of codes)
+    for (let place = 0; place < placesPerCode; place += 1)
+      addFeature(vector, `${place}:${code}`, 1);
+  return unit(vector);
 };

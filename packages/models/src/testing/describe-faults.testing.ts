@@ -10,7 +10,7 @@ import { openOpenaiModel } from "../openai/open-openai-model.js";
 import type { ChatServer } from "./chat-server.js";
 import { faultServer } from "./fault-server.js";
 import { manualClock } from "./manual-clock.js";
-import type { FaultReach, ModelFault } from "./model-faults.js";
+import type { FaultReach, ModelFault } from "./fault-tables.js";
 
 const folder = mkdtempSync(join(tmpdir(), "model-faults-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 import { type Answer, type ChatServer, type SeenRequest, chatServer, says } from "./chat-server.js";
-import { type ModelFault, modelFaults } from "./model-faults.js";
+import type { ModelFault } from "./fault-tables.js";
+import { modelFaults } from "./model-faults.js";
 import { wireFaults } from "./wire-faults.js";
 
 export interface FaultServerOptions {

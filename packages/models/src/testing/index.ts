@@ -8,7 +8,8 @@ export {
   type SeenRequest,
 } from "./chat-server.js";
 export { faultServer, modelFault, type FaultServerOptions } from "./fault-server.js";
-export { modelFaults, type FaultReach, type ModelFault } from "./model-faults.js";
+export { type FaultReach, type ModelFault } from "./fault-tables.js";
+export { modelFaults } from "./model-faults.js";
 export { wireFaults } from "./wire-faults.js";
 export { manualClock, type ManualClock } from "./manual-clock.js";
 export {

@@ -1,6 +1,5 @@
-import { basename, dirname, resolve, sep } from "node:path";
 import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
-import { isMissingPackage } from "../embeddings/is-missing-package.js";
+import { checkedVectors } from "../embeddings/embedding.js";
 import { clipPreprocessingOf, prepareForClip } from "./clip-preprocessing.js";
 import {
   type ClipModule,
@@ -9,6 +8,7 @@ import {
   type LoadSettings,
   type Tensor,
 } from "./load-clip.js";
+import { modelPlace } from "./local-folder.js";
 
 export interface ClipEmbedderOptions {
   /** A model of the hub, with weights in ONNX format. */
@@ -32,21 +32,10 @@ export interface ClipEmbedderOptions {
   readonly load?: () => Promise<ClipModule>;
 }
 
-const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown) => {
-  const isMissing = isMissingPackage(cause);
-  const place =
-    modelPath === undefined
-      ? "check the network, or pass `modelPath` with a folder that holds the model"
-      : `check that ${modelPath} holds the model in ONNX format`;
-  return new MnemographError({
-    code: "MODEL_UNREACHABLE",
-    message: isMissing
-      ? `${model} needs @huggingface/transformers, which is not installed`
-      : `the weights of ${model} could not be loaded or run`,
-    hint: `${isMissing ? "run `npm install @huggingface/transformers`" : place}, or use \`offlineImageEmbedder()\` of @mnemograph/core/images, which needs neither weights nor network`,
-    evidence: { model, modelPath, reason: cause instanceof Error ? cause.message : String(cause) },
-    cause,
-  });
+const needs = {
+  packages: ["@huggingface/transformers"],
+  instead:
+    "`offlineImageEmbedder()` of @mnemograph/core/images, which needs neither weights nor network",
 };
 
 /** Rows of a tensor, each of unit length. */
@@ -64,21 +53,15 @@ const inBatches = <Item>(items: readonly Item[], size: number): readonly (readon
     items.slice(batch * size, (batch + 1) * size),
   );
 
+type Place = Pick<ReturnType<typeof modelPlace>, "name" | "lookThere"> & {
+  readonly settings: LoadSettings;
+};
+
 /** The two parts of the model, each loaded when it is needed. */
-const clipParts = (
-  load: () => Promise<ClipModule>,
-  name: string,
-  folder: string | undefined,
-  settings: LoadSettings,
-) => {
+const clipParts = (load: () => Promise<ClipModule>, { name, settings, lookThere }: Place) => {
   const openPackage = async (): Promise<ClipModule> => {
     const clip = await load();
-    if (folder !== undefined) {
-      // transformers.js looks for models on disk below one folder, which is a setting of its own
-      // module.
-      clip.env.localModelPath = dirname(folder) + sep;
-      clip.env.allowRemoteModels = false;
-    }
+    lookThere(clip);
     return clip;
   };
   const openVision = async () => {
@@ -129,17 +112,10 @@ const vectorsOf = async (
   { name, dimensions, batchSize }: Expected,
   inputs: readonly string[],
   embed: (batch: readonly string[]) => Promise<Tensor>,
-): Promise<Float32Array[]> => {
+): Promise<readonly Float32Array[]> => {
   const vectors: Float32Array[] = [];
   for (const batch of inBatches(inputs, batchSize)) vectors.push(...unitRows(await embed(batch)));
-  const odd = vectors.find((vector) => vector.length !== dimensions);
-  if (odd === undefined && vectors.length === inputs.length) return vectors;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `${name} returned ${odd === undefined ? `${vectors.length} vectors for ${inputs.length} inputs` : `vectors of ${odd.length} numbers, not ${dimensions}`}`,
-    hint: "correct `dimensions`, or the model's name",
-    evidence: { model: name, dimensions },
-  });
+  return checkedVectors(vectors, { model: name, dimensions }, inputs.length);
 };
 
 /** Embeds pictures and texts, and loads a part again where it failed. */
@@ -207,16 +183,13 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
     batchSize = 16,
   } = options;
   const { load = installedTransformers } = options;
-  const folder = modelPath === undefined ? undefined : resolve(modelPath);
-  const name = folder === undefined ? model : basename(folder);
-  const settings: LoadSettings = {
-    ...(folder !== undefined && { local_files_only: true }),
-    ...(precision !== undefined && { dtype: precision }),
-  };
+  const place = modelPlace(model, modelPath);
+  const { name } = place;
+  const settings = { ...place.settings, ...(precision !== undefined && { dtype: precision }) };
 
-  const parts = clipParts(load, name, folder, settings);
+  const parts = clipParts(load, { ...place, settings });
   const { embedPictures, embedTexts } = clipEmbeddings(parts, images, (cause) =>
-    cannotLoad(name, folder, cause),
+    place.notLoaded(needs, cause),
   );
   const expected = { name, dimensions, batchSize };
   return {
@@ -224,12 +197,14 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
     dimensions,
     embed: async (inputs) => {
       const isText = (input: EmbedderInput): input is string => typeof input === "string";
-      const ofTexts = await vectorsOf(expected, inputs.filter(isText), embedTexts);
-      const ofPictures = await vectorsOf(
-        expected,
-        inputs.flatMap((input) => (isText(input) ? [] : [input.image])),
-        embedPictures,
-      );
+      const ofTexts = [...(await vectorsOf(expected, inputs.filter(isText), embedTexts))];
+      const ofPictures = [
+        ...(await vectorsOf(
+          expected,
+          inputs.flatMap((input) => (isText(input) ? [] : [input.image])),
+          embedPictures,
+        )),
+      ];
       return inputs.map((input) => (isText(input) ? ofTexts.shift() : ofPictures.shift())!);
     },
   };

@@ -1,3 +1,5 @@
+import type { TransformersModule } from "./local-folder.js";
+
 /** A model's numbers, row after row. */
 export interface Tensor {
   readonly data: ArrayLike<number>;
@@ -26,8 +28,7 @@ export interface LoadedImage {
 }
 
 /** The part of `@huggingface/transformers` that CLIP needs. */
-export interface ClipModule {
-  readonly env: { localModelPath: string; allowRemoteModels: boolean };
+export interface ClipModule extends TransformersModule {
   /** Read for what the model's folder says of its pictures: its own resizing is not CLIP's. */
   readonly AutoProcessor: Loadable<unknown>;
   readonly AutoTokenizer: Loadable<

@@ -1,3 +1,5 @@
+import type { TransformersModule } from "./local-folder.js";
+
 /**
  * The part of @langchain/community's transformers embeddings that is used here: one vector per
  * text.
@@ -20,13 +22,6 @@ export interface CommunityModule {
   readonly HuggingFaceTransformersEmbeddings: new (
     settings: TransformersSettings,
   ) => TransformersEmbeddings;
-}
-
-/**
- * `@huggingface/transformers`: where it looks for models on disk, and whether it may ask the hub.
- */
-export interface TransformersModule {
-  readonly env: { localModelPath: string; allowRemoteModels: boolean };
 }
 
 export interface TransformersPackages {

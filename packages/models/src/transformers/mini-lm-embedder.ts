@@ -1,11 +1,11 @@
-import { basename, dirname, resolve, sep } from "node:path";
-import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
-import { isMissingPackage } from "../embeddings/is-missing-package.js";
+import type { Embedder } from "@mnemograph/core";
+import { checkedVectors, textOf } from "../embeddings/embedding.js";
 import {
   type TransformersEmbeddings,
   type TransformersPackages,
   installedPackages,
 } from "./load-transformers.js";
+import { modelPlace } from "./local-folder.js";
 
 export interface MiniLmEmbedderOptions {
   /** A model of the hub, with weights in ONNX format. */
@@ -22,30 +22,10 @@ export interface MiniLmEmbedderOptions {
   readonly packages?: TransformersPackages;
 }
 
-const offlineHint =
-  "or use `offlineEmbedder()` of @mnemograph/models (`--embedder offline`), which needs neither weights nor network";
-
-const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown) =>
-  new MnemographError({
-    code: "MODEL_UNREACHABLE",
-    message: isMissingPackage(cause)
-      ? `${model} needs @langchain/community and @huggingface/transformers, which are not installed`
-      : `the weights of ${model} could not be loaded`,
-    hint: isMissingPackage(cause)
-      ? `run \`npm install @langchain/community @huggingface/transformers\`, ${offlineHint}`
-      : `${modelPath === undefined ? "check the network, or pass `modelPath` with a folder that holds the model" : `check that ${modelPath} holds the model in ONNX format`}, ${offlineHint}`,
-    evidence: { model, modelPath, reason: cause instanceof Error ? cause.message : String(cause) },
-    cause,
-  });
-
-const textOf = (name: string, input: EmbedderInput): string => {
-  if (typeof input === "string") return input;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `${name} embeds texts only`,
-    hint: "use an image embedder such as CLIP behind the Embedder interface",
-    evidence: { image: input.image.slice(0, 200) },
-  });
+const needs = {
+  packages: ["@langchain/community", "@huggingface/transformers"],
+  instead:
+    "`offlineEmbedder()` of @mnemograph/models (`--embedder offline`), which needs neither weights nor network",
 };
 
 /**
@@ -68,23 +48,17 @@ export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder =>
     batchSize = 64,
     packages = installedPackages,
   } = options;
-  const folder = modelPath === undefined ? undefined : resolve(modelPath);
-  const name = folder === undefined ? model : basename(folder);
+  const place = modelPlace(model, modelPath);
+  const { name, settings } = place;
 
   const open = async (): Promise<TransformersEmbeddings> => {
     const { HuggingFaceTransformersEmbeddings } = await packages.community();
-    if (folder !== undefined) {
-      const { env } = await packages.transformers();
-      // transformers.js looks for models on disk below one folder, which is a setting of its own
-      // module.
-      env.localModelPath = dirname(folder) + sep;
-      env.allowRemoteModels = false;
-    }
+    if (modelPath !== undefined) place.lookThere(await packages.transformers());
     return new HuggingFaceTransformersEmbeddings({
       model: name,
       batchSize,
       stripNewLines: false,
-      pretrainedOptions: folder === undefined ? {} : { local_files_only: true },
+      pretrainedOptions: settings,
       pipelineOptions: { pooling: "mean", normalize: true },
     });
   };
@@ -100,17 +74,11 @@ export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder =>
         .then((embeddings) => embeddings.embedDocuments(texts))
         .catch((cause: unknown) => {
           opened = undefined;
-          throw cannotLoad(name, folder, cause);
+          throw place.notLoaded(needs, cause);
         });
-      const odd = vectors.find((vector) => vector.length !== dimensions);
-      if (odd === undefined && vectors.length === texts.length)
-        return vectors.map((vector) => Float32Array.from(vector));
-      throw new MnemographError({
-        code: "USAGE",
-        message: `${name} returned ${odd === undefined ? `${vectors.length} vectors for ${texts.length} texts` : `vectors of ${odd.length} numbers, not ${dimensions}`}`,
-        hint: "correct `dimensions`, or the model's name",
-        evidence: { model: name, dimensions },
-      });
+      return checkedVectors(vectors, { model: name, dimensions }, texts.length).map((vector) =>
+        Float32Array.from(vector),
+      );
     },
   };
 };
