@@ -47,7 +47,6 @@ const readScenes = async () => {
         loaders.compactSceneDefinition(id, scene);
     },
     (data) => loaders.loadLangsuiteScene("room", data),
-    (data) => loaders.loadThorScene("room", data),
     (data) => loaders.loadIqaTasks(data),
     (data) => loaders.loadHouseholdTasks(data),
     (data) => loaders.loadRearrangementTasks(data),

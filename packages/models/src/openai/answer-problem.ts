@@ -1,7 +1,4 @@
-import { fieldOf } from "./error-fields.js";
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { fieldOf, isObject } from "./error-fields.js";
 
 /** Levels: no chat's answer has more, and what writes it to a file goes down by recursion. */
 const deepest = 100;

@@ -1,9 +1,4 @@
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Reflect.get(value, name)
-    : undefined;
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { fieldOf, isObject } from "./error-fields.js";
 
 /**
  * Where servers of the protocol say how many of a prompt's tokens came from their cache: DeepSeek's
@@ -16,11 +11,11 @@ const cachedNames = ["prompt_cache_hit_tokens", "cached_tokens"];
  * already, or nowhere.
  */
 const withCachedTokens = (usage: unknown): object | undefined => {
-  const details = field(usage, "prompt_tokens_details");
-  if (!isObject(usage) || (field(details, "cached_tokens") ?? undefined) !== undefined)
+  const details = fieldOf(usage, "prompt_tokens_details");
+  if (!isObject(usage) || (fieldOf(details, "cached_tokens") ?? undefined) !== undefined)
     return undefined;
   const cached = cachedNames
-    .map((name) => field(usage, name))
+    .map((name) => fieldOf(usage, name))
     .find((count) => typeof count === "number" && count > 0);
   if (cached === undefined) return undefined;
   return {
@@ -31,12 +26,14 @@ const withCachedTokens = (usage: unknown): object | undefined => {
 
 /** Moves an answer's cached tokens to where clients look for them; returns whether it did. */
 export const moveCachedTokens = (answer: object): boolean => {
-  const usage = withCachedTokens(field(answer, "usage"));
+  const usage = withCachedTokens(fieldOf(answer, "usage"));
   return usage !== undefined && Reflect.set(answer, "usage", usage);
 };
 
 /** The counts of a part of a stream: its own, or where Groq and Moonshot put them. */
 export const usageOfPart = (part: unknown, choice: unknown): unknown =>
-  [field(part, "usage"), field(field(part, "x_groq"), "usage"), field(choice, "usage")].find(
-    Boolean,
-  );
+  [
+    fieldOf(part, "usage"),
+    fieldOf(fieldOf(part, "x_groq"), "usage"),
+    fieldOf(choice, "usage"),
+  ].find(Boolean);
