@@ -6,7 +6,7 @@ import type { BenchRequest } from "./bench-request.js";
 import { runBench } from "./run-bench.js";
 
 const cwd = temporaryFolder();
-const learners = ["rap", "reasoning-bank"];
+const learners = ["rap", "reasoning-bank", "expel"];
 const request = (directory: string, more: Partial<BenchRequest> = {}): BenchRequest => ({
   environment: "alfworld",
   builtIn: true,
@@ -55,7 +55,7 @@ describe("the protocol transfer", () => {
     for (const after of [4, 12]) {
       const stop = new AbortController();
       const onReport = ({ text }: { readonly text?: string }) => {
-        if (Number(/^(\d+) of 20 episodes/.exec(text ?? "")?.[1]) >= after) stop.abort();
+        if (Number(/^(\d+) of 28 episodes/.exec(text ?? "")?.[1]) >= after) stop.abort();
       };
       const given = { cwd, now: () => 0, signal: stop.signal, onReport };
       expect((await runBench(request("stopped"), given)).isComplete).toBe(false);
