@@ -7,7 +7,7 @@ import { ExpelGatherState } from "./expel-state.js";
  * the first trial. ExpeL section 4.1, algorithm 1.
  *
  * @example
- * const { trials, gatheredRuns } = await expelRounds(deps).compile().invoke({ task, trials: [lost], trialsLeft: 3 });
+ * const { trials, gatheredRuns } = await expelRounds({ model, environment, examples }).compile().invoke({ task, trialsLeft: 3 });
  */
 export const expelRounds = defineGraph({
   name: "expel-rounds",
