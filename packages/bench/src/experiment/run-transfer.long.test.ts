@@ -43,6 +43,17 @@ describe("the protocol transfer", () => {
       expect([...seen.values()].map(({ size }) => size)).toEqual([1, 1]);
       expect(Math.max(...of(name).map(({ stream }) => stream?.held ?? 0))).toBeGreaterThan(0);
     }
+    // What learns at the end holds its runs alone until then, and its rules beside them afterwards.
+    for (const source of ["put", "examine"]) {
+      const lines = of("expel").filter(({ stream }) => {
+        const part = stream?.part;
+        return part?.protocol === "transfer" && part.source === source;
+      });
+      const [first, second, third] = lines;
+      expect(second?.stream?.held).toBe(first?.attempts);
+      const runs = (first?.attempts ?? 0) + (second?.attempts ?? 0);
+      expect(third?.stream?.held).toBeGreaterThan(runs);
+    }
     expect(report.transfers?.map(({ pipeline, baseline }) => [pipeline, baseline])).toEqual(
       learners.map((name) => [name, "act"]),
     );
