@@ -6,7 +6,7 @@ import type { BenchRequest } from "./bench-request.js";
 import { runBench } from "./run-bench.js";
 
 const cwd = temporaryFolder();
-const learners = ["rap", "reasoning-bank"];
+const learners = ["rap", "reasoning-bank", "expel"];
 const request = (directory: string, more: Partial<BenchRequest> = {}): BenchRequest => ({
   environment: "alfworld",
   builtIn: true,
@@ -43,6 +43,17 @@ describe("the protocol transfer", () => {
       expect([...seen.values()].map(({ size }) => size)).toEqual([1, 1]);
       expect(Math.max(...of(name).map(({ stream }) => stream?.held ?? 0))).toBeGreaterThan(0);
     }
+    // What learns at the end holds its runs alone until then, and its rules beside them afterwards.
+    for (const source of ["put", "examine"]) {
+      const lines = of("expel").filter(({ stream }) => {
+        const part = stream?.part;
+        return part?.protocol === "transfer" && part.source === source;
+      });
+      const [first, second, third] = lines;
+      expect(second?.stream?.held).toBe(first?.attempts);
+      const runs = (first?.attempts ?? 0) + (second?.attempts ?? 0);
+      expect(third?.stream?.held).toBeGreaterThan(runs);
+    }
     expect(report.transfers?.map(({ pipeline, baseline }) => [pipeline, baseline])).toEqual(
       learners.map((name) => [name, "act"]),
     );
@@ -55,7 +66,7 @@ describe("the protocol transfer", () => {
     for (const after of [4, 12]) {
       const stop = new AbortController();
       const onReport = ({ text }: { readonly text?: string }) => {
-        if (Number(/^(\d+) of 20 episodes/.exec(text ?? "")?.[1]) >= after) stop.abort();
+        if (Number(/^(\d+) of 28 episodes/.exec(text ?? "")?.[1]) >= after) stop.abort();
       };
       const given = { cwd, now: () => 0, signal: stop.signal, onReport };
       expect((await runBench(request("stopped"), given)).isComplete).toBe(false);

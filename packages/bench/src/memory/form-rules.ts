@@ -15,7 +15,7 @@ import {
   expelPolicy,
   pairsOf,
   runAsLog,
-  runOfLog,
+  runsIn,
 } from "@mnemograph/nodes";
 import { expelExtract, expelGather } from "@mnemograph/pipelines";
 import { z } from "zod";
@@ -56,11 +56,6 @@ const chosen = (tasks: readonly Task[], { perType, seed }: FormRulesOptions["set
       .slice(0, perType),
   );
 
-const gatheredIn = async (memory: ExperienceMemory): Promise<readonly NoteRun[]> => {
-  const logs = await Promise.all((await memory.logIds()).map((id) => memory.log(id)));
-  return logs.flatMap((log) => (log === undefined ? [] : [runOfLog(log)]));
-};
-
 /** Plays the training tasks that no run is there of; every trial is kept. */
 const gather = async (options: FormRulesOptions, count: (usage: EpisodeUsage) => void) => {
   const { open, model, settings, nodes, experienceMemory, embedder, signal } = options;
@@ -70,7 +65,7 @@ const gather = async (options: FormRulesOptions, count: (usage: EpisodeUsage) =>
   });
   const examples = await open.examples(true);
   const graph = expelGather({ ...nodes.gather, environment, model, examples }).compile();
-  const known = new Set((await gatheredIn(experienceMemory)).map(({ taskId }) => taskId));
+  const known = new Set((await runsIn(experienceMemory)).map(({ taskId }) => taskId));
   const planned = chosen(tasks, settings);
   for (const [index, task] of planned.entries()) {
     signal?.throwIfAborted();
@@ -85,7 +80,7 @@ const gather = async (options: FormRulesOptions, count: (usage: EpisodeUsage) =>
 /** Extracts rules from the pairs and chunks that none were extracted from yet. */
 const extract = async (options: FormRulesOptions, count: (usage: EpisodeUsage) => void) => {
   const { model, nodes, noteMemory, experienceMemory, signal } = options;
-  const gatheredRuns = await gatheredIn(experienceMemory);
+  const gatheredRuns = await runsIn(experienceMemory);
   // Each pair and each chunk leaves one batch.
   const done = (await noteMemory.batches()).length;
   const pairs = pairsOf(gatheredRuns).length;

@@ -23,6 +23,7 @@ import {
 } from "@mnemograph/memory";
 import { z } from "zod";
 import { contentHash } from "../plan/content-hash.js";
+import { maskLog } from "./mask-learned.js";
 
 /**
  * One change of a memory as JSON, so that it can be made again in another process, with the same
@@ -141,14 +142,19 @@ const watched = (
   mask: (text: string) => string,
 ): Memories => {
   const watchedExperiences: Pick<ExperienceMemory, "add" | "remove"> = {
-    add: (given) =>
-      note(
+    add: (given) => {
+      const learned = given.map((one) => ({ ...one, log: maskLog(one.log, mask) }));
+      return note(
         {
           type: "add-experiences",
-          experiences: given.map(({ log, vectors }) => ({ log, vectors: encodeVectors(vectors) })),
+          experiences: learned.map(({ log, vectors }) => ({
+            log,
+            vectors: encodeVectors(vectors),
+          })),
         },
-        () => experiences.add(given),
-      ),
+        () => experiences.add(learned),
+      );
+    },
     remove: (logIds) =>
       note({ type: "remove-experiences", logIds: [...logIds] }, () => experiences.remove(logIds)),
   };

@@ -1,5 +1,4 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import { recordEpisode } from "../episode/record-episode.js";
 import {
   type Json,
   MnemographError,
@@ -25,6 +24,7 @@ import { batchesOfEpisodes } from "./batch-of-episodes.js";
 import { beginWithDemonstrations } from "./begin-with-demonstrations.js";
 import { grownMemories } from "./grown-memories.js";
 import { learnNotes } from "./learn-notes.js";
+import { runLearning } from "./run-learning.js";
 import { learnedMemory } from "./learned-memory.js";
 import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, type PlayedTask } from "./played-task.js";
@@ -144,6 +144,7 @@ export const openStream = async (
     experiences: async () => ({ memory: experiences, embedder }),
     reflectionMemory: async () => reflections,
     noteMemory: kind === "notes" ? async () => notes : prepared.noteMemory,
+    rules: async () => ({ noteMemory: notes, experienceMemory: experiences, embedder }),
     ...(options.signal !== undefined && { signal: options.signal }),
     ...(isRepaired && { signal: "repair" }),
   };
@@ -185,11 +186,7 @@ export const openStream = async (
     kind === "tuples" && played?.trajectory.success === true
       ? maskEpisode(played.trajectory, mask)
       : null;
-  const form = async ({
-    signal,
-    emit,
-    events,
-  }: LearningTools): Promise<readonly EpisodeUsage[]> => {
+  const form = async (tools: LearningTools): Promise<readonly EpisodeUsage[]> => {
     const graph = ldmFormation({ ...formation, model, tupleMemory: tuples }).compile();
     const usage: EpisodeUsage[] = [];
     for (const { batchId, demonstrations } of batchesOfEpisodes(waiting, {
@@ -197,29 +194,17 @@ export const openStream = async (
       seed,
       known: await tuples.batches(),
     })) {
-      const recording = await recordEpisode({
-        graph,
-        input: { batchId, demonstrations: [...demonstrations] },
-        config: { signal, maxConcurrency: 8 },
-        now: () => 0,
-        emit: (event) =>
-          emit({ ...event, path: event.path === "" ? "learn" : `learn/${event.path}` }),
-        events,
-      });
-      usage.push(recording.usage);
-      if (recording.failure === undefined) continue;
-      const problem =
-        recording.failure instanceof Error ? recording.failure.message : String(recording.failure);
-      if (events !== "none")
-        emit({
-          type: "note",
-          at: 0,
-          path: "learn",
-          node: "learn",
-          text: `batch ${batchId} was not formed: ${problem}`,
-        });
+      const input = { batchId, demonstrations: [...demonstrations] };
+      const failed = `batch ${batchId} was not formed`;
+      usage.push(await runLearning({ graph, input }, failed, { maxConcurrency: 8 }, tools));
     }
     return usage;
+  };
+  /** What learns from all tasks together; tells what model calls that took. */
+  const conclude = async (tools: LearningTools): Promise<readonly EpisodeUsage[]> => {
+    const run = await entry.stream?.learnAtEnd?.(context);
+    if (run === undefined) return [];
+    return [await runLearning(run, "nothing was learned at the end", {}, tools)];
   };
   const graphs = new Map<string, Promise<PlayableGraph>>();
   return {
@@ -267,7 +252,12 @@ export const openStream = async (
       if (episode !== null) waiting.push(episode);
       const isTime = met % every === 0 || tools.isLast === true;
       const isFormed = kind === "tuples" && isTime && waiting.length > 0;
-      const usage = [...(asked?.usage ?? []), ...written, ...(isFormed ? await form(tools) : [])];
+      const usage = [
+        ...(asked?.usage ?? []),
+        ...written,
+        ...(isFormed ? await form(tools) : []),
+        ...(tools.isLast === true ? await conclude(tools) : []),
+      ];
       if (isFormed) waiting.length = 0;
       return {
         learned: { changes: memories.takeChanges(), waiting: episode, isFormed } as Json,

@@ -22,18 +22,24 @@ const permutedContext = (
   { experiences, tuples, reflections, notes }: GrownMemories,
 ): StreamContext => {
   const { embedder, seed } = context;
+  const dealtExperiences = over(experiences, {
+    ...permutedExperiences(experiences, seed),
+    at: async (version) => {
+      const reader = await experiences.at(version);
+      return over(reader, permutedExperiences(reader, seed));
+    },
+  });
+  const dealtNotes = over(notes, {
+    ...permutedNotes(notes, seed),
+    at: async (version) => {
+      const reader = await notes.at(version);
+      return over(reader, permutedNotes(reader, seed));
+    },
+  });
   return {
     ...context,
-    experiences: async () => ({
-      memory: over(experiences, {
-        ...permutedExperiences(experiences, seed),
-        at: async (version) => {
-          const reader = await experiences.at(version);
-          return over(reader, permutedExperiences(reader, seed));
-        },
-      }),
-      embedder,
-    }),
+    experiences: async () => ({ memory: dealtExperiences, embedder }),
+    rules: async () => ({ noteMemory: dealtNotes, experienceMemory: dealtExperiences, embedder }),
     tupleMemory: async () =>
       over(tuples, {
         tuplesInCell: permutedTuples(tuples, seed).tuplesInCell,
@@ -47,14 +53,7 @@ const permutedContext = (
         everything: async () => permutedReflections(await reflections.everything(), seed),
         ofTaskType: async (type) => permutedReflections(await reflections.ofTaskType(type), seed),
       }),
-    noteMemory: async () =>
-      over(notes, {
-        ...permutedNotes(notes, seed),
-        at: async (version) => {
-          const reader = await notes.at(version);
-          return over(reader, permutedNotes(reader, seed));
-        },
-      }),
+    noteMemory: async () => dealtNotes,
   };
 };
 

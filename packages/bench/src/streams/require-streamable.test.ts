@@ -16,4 +16,16 @@ it("refuses what learns from training tasks alone, in a stream", () => {
   );
   expect(() => requireStreamable([entry("ace"), entry("act")], { stream })).not.toThrow();
   expect(() => requireStreamable([entry("expel")], { stream: null })).not.toThrow();
+  for (const protocol of ["replay", "repair"] as const)
+    expect(() => requireStreamable([entry("expel")], { stream: { ...stream, protocol } })).toThrow(
+      expect.objectContaining({ hint: expect.stringContaining("--protocol transfer") as string }),
+    );
+  const transfer = { ...stream, protocol: "transfer" as const };
+  expect(() =>
+    requireStreamable([entry("act"), entry("expel")], { stream: transfer }),
+  ).not.toThrow();
+  const { stream: _, ...formedBefore } = entry("expel");
+  expect(() => requireStreamable([formedBefore], { stream: transfer })).toThrow(
+    /extracts its rules/,
+  );
 });

@@ -30,8 +30,8 @@ const requireLearners = (entries: readonly PipelineEntry[], protocol: string): v
 };
 
 /**
- * Refuses a stream of a method that learns from training tasks alone: along a stream it would be
- * another method than the paper's.
+ * Refuses a method that learns once from training tasks where no part of the protocol is learned
+ * before another is played: along a stream it would be another method than the paper's.
  *
  * @throws MnemographError USAGE
  */
@@ -39,8 +39,10 @@ export const requireStreamable = (
   entries: readonly PipelineEntry[],
   { stream }: Pick<Settings, "stream">,
 ): void => {
-  const fixed = entries.find(({ memory }) => memory === "rules");
   if (stream === null) return;
+  const fixed = entries.find(({ memory, stream: own }) =>
+    own?.learnAtEnd === undefined ? memory === "rules" : stream.protocol !== "transfer",
+  );
   if (fixed === undefined) {
     if (stream.protocol !== undefined) requireLearners(entries, stream.protocol);
     return;
@@ -48,7 +50,7 @@ export const requireStreamable = (
   throw new MnemographError({
     code: "USAGE",
     message: `${fixed.name} extracts its rules once, from training tasks: no task of a stream would leave anything`,
-    hint: "play it without --stream; along a stream ace, awm and reasoning-bank learn notes",
+    hint: "play it with --protocol transfer or without a stream; along a stream ace, awm and reasoning-bank learn notes",
     evidence: { pipeline: fixed.name },
   });
 };

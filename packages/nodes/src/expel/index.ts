@@ -10,10 +10,11 @@ export { type ExpelDeps, ExpelOptions, expelOptions } from "./ops/expel-options.
 export { expelPolicy } from "./ops/expel-policy.js";
 export { readOpLines } from "./ops/read-op-lines.js";
 export { recordRun } from "./record-run/record-run.js";
+export { rememberRuns, type RememberRunsDeps } from "./remember-runs/remember-runs.js";
 export {
   reviewSuccessesPrompt,
   type ReviewSuccessesVariables,
 } from "./review-successes/review-successes.prompt.js";
 export { reviewSuccesses, type ReviewSuccessesDeps } from "./review-successes/review-successes.js";
-export { runAsLog, runOfLog } from "./runs/run-as-log.js";
+export { runAsLog, runOfLog, runsIn } from "./runs/run-as-log.js";
 export { chunksOf, pairsOf } from "./runs/run-lists.js";

@@ -1,11 +1,13 @@
 import { type Embedder, type NoteRun } from "@mnemograph/core";
 import { inProcessExperienceMemory, inProcessNoteMemory } from "@mnemograph/memory";
 import { scriptedModel } from "@mnemograph/models/testing";
-import { embedExperiences, expelPolicy } from "@mnemograph/nodes";
+import { embedExperiences, expelPolicy, runsIn } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { greenhouse, greenhouseTask } from "../testing/small-greenhouse.testing.js";
+import { expelAfterwards } from "./expel-afterwards.js";
 import { expelExtract } from "./expel-extract.js";
 import { expelGather } from "./expel-gather.js";
+import { expelOnline } from "./expel-online.js";
 import { expel } from "./expel.js";
 
 const examples = () => ["Your task is to: look\n> look"];
@@ -19,6 +21,15 @@ const run = (taskId: string, trial: number, success: boolean): NoteRun => ({
   success,
 });
 
+const embedder: Embedder = {
+  id: "words",
+  dimensions: 2,
+  embed: async (inputs) =>
+    inputs
+      .map((input) => (String(input).includes("fern") ? [1, 0] : [0, 1]))
+      .map((vector) => Float32Array.from(vector)),
+};
+
 describe("expelGather", () => {
   it("keeps every trial, failed ones too", async () => {
     const model = scriptedModel(["> a", "> b", "I should water it.", "> water fern 1"]);
@@ -29,6 +40,58 @@ describe("expelGather", () => {
       ["greenhouse/1#1", true],
     ]);
     expect(gatheredRuns[0]?.transcript).toBe("> a\nNothing happens.\n> b\nNothing happens.");
+  });
+});
+
+describe("expelOnline and expelAfterwards", () => {
+  const memoryOf = () => inProcessExperienceMemory({ embedder: { model: "words", dimensions: 2 } });
+
+  it("counts the first trial, goes on with its reflection, and stores every trial", async () => {
+    const model = scriptedModel(["> a", "> b", "I should water it.", "> water fern 1"]);
+    const experienceMemory = memoryOf();
+    const deps = { model, examples, environment: greenhouse(2), experienceMemory, embedder };
+    const { success, trajectory, trials } = await expelOnline({
+      ...deps,
+      reflexion: { maxTrials: 4 },
+    })
+      .compile()
+      .invoke({ task: greenhouseTask });
+    expect([success, trajectory.map(({ action }: { action: string }) => action)]).toEqual([
+      false,
+      ["a", "b"],
+    ]);
+    expect(trials.map(({ success: won }: { success: boolean }) => won)).toEqual([false, true]);
+    expect(model.calls[3]?.map(({ text }) => text).join()).toContain("I should water it.");
+    expect((await runsIn(experienceMemory)).map((one) => [one.episode, one.success])).toEqual([
+      ["greenhouse/1#0", false],
+      ["greenhouse/1#1", true],
+    ]);
+  });
+
+  it("tries no more where the first trial is enough, or where no trial is left", async () => {
+    for (const [replies, won] of [
+      [["> water fern 1"], true],
+      [["> a", "> b"], false],
+    ] as const) {
+      const experienceMemory = memoryOf();
+      const model = scriptedModel([...replies]);
+      const deps = { model, examples, environment: greenhouse(2), experienceMemory, embedder };
+      await expelOnline({ ...deps, reflexion: { maxTrials: won ? 4 : 1 } })
+        .compile()
+        .invoke({ task: greenhouseTask });
+      expect((await runsIn(experienceMemory)).map(({ success }) => success)).toEqual([won]);
+    }
+  });
+
+  it("stores a run under the verdict that it is given", async () => {
+    const experienceMemory = memoryOf();
+    const step = { index: 0, observation: "A fern.", action: "look", kind: "act" as const };
+    await expelAfterwards({ experienceMemory, embedder })
+      .compile()
+      .invoke({ task: greenhouseTask, trajectory: [step], observation: "OK.", success: true });
+    expect(await runsIn(experienceMemory)).toMatchObject([
+      { episode: "greenhouse/1#0", transcript: "> look\nOK.", success: true },
+    ]);
   });
 });
 
@@ -74,15 +137,6 @@ describe("expelExtract", () => {
 });
 
 describe("expel", () => {
-  const embedder: Embedder = {
-    id: "words",
-    dimensions: 2,
-    embed: async (inputs) =>
-      inputs
-        .map((input) => (String(input).includes("fern") ? [1, 0] : [0, 1]))
-        .map((vector) => Float32Array.from(vector)),
-  };
-
   it("plays once with all rules, most votes first, and similar successes as its examples", async () => {
     const noteMemory = inProcessNoteMemory();
     const add = (text: string) => ({

@@ -1,7 +1,7 @@
 import type { GraphSpec } from "@mnemograph/core";
 import type { ReflectionMemory } from "@mnemograph/memory";
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { PlayableGraph } from "./playable-graph.js";
+import type { PlayableGraph, PlayableRun } from "./playable-graph.js";
 import type { PipelineContext } from "./pipeline-context.js";
 
 /** What a pipeline is built from in a stream: its memories are those that grow. */
@@ -38,6 +38,11 @@ export interface StreamEntry {
    * of `build` learns by itself under that signal.
    */
   learnAfterwards?(context: StreamContext): Promise<PlayableGraph> | null;
+  /**
+   * What learns once, from all tasks together, behind the last of them. Tasks before only leave what
+   * it learns from, so it plays no protocol in which memory is read before their end.
+   */
+  learnAtEnd?(context: StreamContext): Promise<PlayableRun>;
   /** What a task begins with beside itself. */
   input?(facts: StreamFacts): Readonly<Record<string, unknown>>;
 }

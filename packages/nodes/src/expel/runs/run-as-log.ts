@@ -1,4 +1,5 @@
 import type { ExperienceLog, NoteRun } from "@mnemograph/core";
+import type { ExperienceReader } from "@mnemograph/memory";
 
 /**
  * A gathered run as a log of a memory of experiences, where it is found by its goal.
@@ -44,3 +45,16 @@ export const runOfLog = ({ id, task, category, entries, success }: ExperienceLog
   ),
   success,
 });
+
+/**
+ * Every run that a memory of experiences holds.
+ *
+ * @example
+ * const gatheredRuns = await runsIn(experienceMemory);
+ */
+export const runsIn = async (
+  memory: Pick<ExperienceReader, "logIds" | "log">,
+): Promise<readonly NoteRun[]> => {
+  const logs = await Promise.all((await memory.logIds()).map((id) => memory.log(id)));
+  return logs.flatMap((log) => (log === undefined ? [] : [runOfLog(log)]));
+};
