@@ -29,11 +29,11 @@ describe("redactor", () => {
       SESSION_COOKIE: "value-of-cookie",
       NPM_AUTH: "value-of-auth",
       SENTRY_DSN: "value-of-dsn",
-      PWD: "/home/ann/agents",
+      PWD: "/srv/agents",
       COMPASS: "north-north-east",
     };
     expect(redactor(variables)(Object.values(variables).join(" "))).toBe(
-      `${"‹hidden key› ".repeat(5)}/home/ann/agents north-north-east`,
+      `${"‹hidden key› ".repeat(5)}/srv/agents north-north-east`,
     );
   });
 

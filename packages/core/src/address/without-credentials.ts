@@ -15,9 +15,6 @@ const isWithoutSecret = (scheme: string, rest: string, last: number): boolean =>
  * A text with `instead` in place of the user name and password of each address in it. A password
  * that is not percent-encoded may hold any sign, so all up to the last `@` belongs to it. The time
  * is linear in the text's length.
- *
- * @example
- * withoutCredentials("no answer of postgres://ann:p@ss/w0rd@h/own", "…"); // → "no answer of postgres://…@h/own"
  */
 export const withoutCredentials = (text: string, instead: string): string =>
   text.replaceAll(addresses, (address: string, scheme: string, rest: string) => {

@@ -24,7 +24,7 @@ export const used = (rows: Table<ModelFault["answer"]>) =>
   tableOf(rows, (answer) => ({ reach: "used", words: "", answer }));
 
 /** Replies that are no whole text, with what the error says. */
-export const spoilt = (rows: Table<readonly [words: string, answer: ModelFault["answer"]]>) =>
+export const unusable = (rows: Table<readonly [words: string, answer: ModelFault["answer"]]>) =>
   tableOf(rows, ([words, answer]) => ({ reach: "reply", words, answer }));
 
 /** What is no reply, with what the error says. */

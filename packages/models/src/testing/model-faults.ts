@@ -7,7 +7,7 @@ import {
   reaching,
   refused,
   sent,
-  spoilt,
+  unusable,
   used,
 } from "./fault-tables.js";
 
@@ -35,7 +35,7 @@ const withUsage = (counts: string) => (text: string) =>
  * a short timeout.
  */
 export const modelFaults: Readonly<Record<string, ModelFault>> = {
-  ...spoilt({
+  ...unusable({
     "cut, empty": ["length", () => content("", "length")],
     "cut, with text": ["length", (text) => content(text, "length")],
     "held back by a filter": ["content_filter", (text) => content(text, "content_filter")],

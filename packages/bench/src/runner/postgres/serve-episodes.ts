@@ -98,12 +98,13 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
   const { location } = database;
   const checkpoints = attemptCheckpoints({ saver, location, heldMilliseconds, together });
   const workers = runWorkers((data) => openWorker(data, checkpoints.saver), onReport);
+  const isStopped = () => signal?.aborted === true;
   let played = 0;
   const onResults = (count: number) => void (played += count);
   const deps = { database, queue, saver, checkpoints, workers, signal, onReport, onResults };
   const { running, round } = rounds(deps, queueSchema, concurrency);
   try {
-    while (signal?.aborted !== true) {
+    while (!isStopped()) {
       const isBusy = await round().catch((error: unknown) => {
         onReport(`database: ${textOf(error)}`);
         return true;
