@@ -54,11 +54,12 @@ const schemaOf = (database: SqliteDatabase): string =>
     .all()
     .join("\n");
 
-/** Makes the tables in an empty database; says whether it has full-text search. */
-const makeTables = (database: SqliteDatabase): boolean => {
-  database.exec(
-    `PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${VERSION}; ${TABLES}`,
-  );
+/** Makes the tables in an empty database, in steps; says whether it has full-text search. */
+const makeTables = function* (database: SqliteDatabase): Generator<undefined, boolean> {
+  database.exec(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${VERSION}`);
+  yield;
+  database.exec(TABLES);
+  yield;
   try {
     database.exec(WORDS);
     return true;
@@ -68,13 +69,26 @@ const makeTables = (database: SqliteDatabase): boolean => {
     return false;
   }
 };
+const atOnce = (steps: Generator<undefined, boolean>): boolean => {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
 
-/** What an index that this version made looks like, and nothing else: no trigger of anybody's. */
-const expectedSchema = () => {
+/**
+ * What an index that this version made looks like, and nothing else: no trigger of anybody's.
+ * WebAssembly is compiled while it first runs: others go on between the steps.
+ */
+const expectedSchema = async (): Promise<{ schema: string; hasWords: boolean }> => {
   const database = openSqlite(":memory:");
   try {
-    const hasWords = makeTables(database);
-    return { schema: schemaOf(database), hasWords };
+    const steps = makeTables(database);
+    for (;;) {
+      await setImmediate();
+      const { done, value } = steps.next();
+      if (done) return { schema: schemaOf(database), hasWords: value };
+    }
   } finally {
     database.close();
   }
@@ -115,7 +129,7 @@ const openBeside = async (directory: string): Promise<CallStore | undefined> => 
   let database: SqliteDatabase | undefined;
   try {
     if (!isOurs(path)) return undefined;
-    const { schema, hasWords } = expectedSchema();
+    const { schema, hasWords } = await expectedSchema();
     await setImmediate();
     database = open(path);
     await setImmediate();
@@ -124,7 +138,7 @@ const openBeside = async (directory: string): Promise<CallStore | undefined> => 
       database.close();
       rmSync(path, { force: true });
       database = open(path);
-      makeTables(database);
+      atOnce(makeTables(database));
     }
     // Only a write says whether it can be written, and that nobody else has it.
     database.exec("BEGIN IMMEDIATE; UPDATE log SET size = size WHERE episode IS NULL; COMMIT");
@@ -148,7 +162,7 @@ export const openTemporaryStore = (): CallStore => {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const database = open(join(folder, CALLS_FILE));
-    const hasWords = makeTables(database);
+    const hasWords = atOnce(makeTables(database));
     const close = () => {
       database.close();
       remove();
