@@ -5,7 +5,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { LearningTools } from "./learning-tools.js";
 
 /**
- * Runs what learns, its events behind `learn/`; what could not be learned is told in the trace, in
+ * Runs what learns, its events below `learn/`; what could not be learned is told in the trace, in
  * the words of `failed`.
  */
 export const runLearning = async (

@@ -17,7 +17,7 @@ describe("withoutSecrets", () => {
     ["a private key", `x ${pem} y`, "x … y"],
     ["a private key without its end", `x ${pem.slice(0, 40)}`, "x …"],
     [
-      "what stands behind a name",
+      "what follows a name",
       "GET /v1?model=m&API_KEY=a1b2c3d4&n=1",
       "GET /v1?model=m&API_KEY=…&n=1",
     ],

@@ -4,7 +4,7 @@ import { withoutCredentials } from "../address/without-credentials.js";
 const shapes: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(?:-----END [A-Z ]*PRIVATE KEY-----|(?="|$))/g,
   /(?<=\b(?:Bearer|BEARER|[Aa]uthorization: ?\w{1,10})\s{1,4})[\w.~+/=-]{8,}/g,
-  // A word behind `basic` is no key unless it has a digit, a sign or an inner capital.
+  // A word after `basic` is no key unless it has a digit, a sign or an inner capital.
   /(?<=\b(?:bearer|[Bb]asic|BASIC)\s{1,4})(?=\S*(?:[\d=]|[a-z][A-Z]))[\w.~+/=-]{8,}/g,
   /\b(?:sk|pk|rk|gsk|xai|lsv2_pt|lsv2_sk)[-_][\w-]{16,}/g,
   /\b(?:gh[pousr]_|github_pat_|AKIA|AIza|hf_|glpat-|xox[abprs]-)[\w-]{10,}/g,
@@ -14,7 +14,7 @@ const shapes: readonly RegExp[] = [
 
 /**
  * A text with `instead` in place of what is written as keys, tokens and private keys are, of what
- * stands behind `api_key=` and the like, and of the user name and password of each address.
+ * follows `api_key=` and the like, and of the user name and password of each address.
  *
  * @example
  * withoutSecrets("Authorization: Bearer abcdefgh12345", "…"); // → "Authorization: Bearer …"

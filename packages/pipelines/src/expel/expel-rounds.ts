@@ -3,7 +3,7 @@ import { expelGather } from "./expel-gather.js";
 import { ExpelGatherState } from "./expel-state.js";
 
 /**
- * Further trials behind a first one. Their output is what was gathered: the episode stays that of
+ * Further trials after a first one. Their output is what was gathered: the episode stays that of
  * the first trial. ExpeL section 4.1, algorithm 1.
  *
  * @example

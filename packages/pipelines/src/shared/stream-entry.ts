@@ -39,7 +39,7 @@ export interface StreamEntry {
    */
   learnAfterwards?(context: StreamContext): Promise<PlayableGraph> | null;
   /**
-   * What learns once, from all tasks together, behind the last of them. Tasks before only leave what
+   * What learns once, from all tasks together, after the last of them. Tasks before only leave what
    * it learns from, so it plays no protocol in which memory is read before their end.
    */
   learnAtEnd?(context: StreamContext): Promise<PlayableRun>;
