@@ -76,14 +76,7 @@ export const roomPlanner = (
     object: (id) => findObject(world, id)!,
     ofType: ({ state }, type) =>
       (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
-    nearestFirst({ state }, objects) {
-      const { x, z } = agentOf(state, agentId);
-      const away = (object: WorldObject) => {
-        const place = objectState(state, object);
-        return Math.hypot(place.x - x, place.z - z);
-      };
-      return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
-    },
+    nearestFirst: (draft, objects) => nearestFirst(body, draft, objects),
     isHeld: ({ state }, object) => agentOf(state, agentId).inventory.includes(object.id),
     doAction: (draft, action, ...objects) => doAction(planner, draft, action, objects),
     walk(draft, goal) {
@@ -120,6 +113,19 @@ export const roomPlanner = (
     },
   };
   return planner;
+};
+
+const nearestFirst = (
+  { agentId }: Body,
+  { state }: Draft,
+  objects: readonly WorldObject[],
+): WorldObject[] => {
+  const { x, z } = agentOf(state, agentId);
+  const away = (object: WorldObject) => {
+    const place = objectState(state, object);
+    return Math.hypot(place.x - x, place.z - z);
+  };
+  return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
 };
 
 const follow = (body: Body, draft: Draft, walk: Walk): Draft => {
