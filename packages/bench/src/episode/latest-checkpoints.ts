@@ -9,17 +9,13 @@ export interface HeldPlace {
     readonly [name: string]: unknown;
   };
 }
-type Versions = Readonly<Record<string, unknown>>;
 
 /** A checkpoint that waits to be written. */
 export interface HeldCheckpoint {
   readonly config: HeldPlace;
-  readonly checkpoint: {
-    readonly id: string;
-    readonly v?: number;
-  };
+  readonly checkpoint: { readonly id: string; readonly v?: number };
   readonly metadata: Readonly<Record<string, unknown>>;
-  readonly versions: Versions;
+  readonly versions: Readonly<Record<string, unknown>>;
 }
 
 /** What a task has written on a checkpoint, and waits to be written. */
@@ -28,6 +24,9 @@ export interface HeldTask {
   readonly taskId: string;
   readonly writes: readonly (readonly [channel: string, value: unknown])[];
 }
+
+/** What waits to be written. */
+export type HeldWrite = HeldCheckpoint | HeldTask;
 
 /** The name in a checkpoint's metadata of the tasks that `latestCheckpoints` left out. */
 export const endedTasks = "ended_tasks";
@@ -47,8 +46,6 @@ const standsAlone = ({ checkpoint, metadata }: HeldCheckpoint): boolean =>
   (checkpoint.v ?? 0) >= 4 && metadata["counters_since_delta_snapshot"] === undefined;
 
 const namespaceOf = ({ configurable }: HeldPlace): string => configurable?.checkpoint_ns ?? "";
-/** What waits to be written. */
-export type HeldWrite = HeldCheckpoint | HeldTask;
 
 export const isCheckpoint = (write: HeldWrite): write is HeldCheckpoint => "checkpoint" in write;
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import { createJiti } from "jiti";
 import { sharedModules } from "./shared-modules.js";
+import { errorText } from "../run/error-text.js";
 
 export type LoadedModule = Readonly<Record<string, unknown>>;
 
@@ -58,7 +59,7 @@ export const loadFile = async (file: string): Promise<LoadedModule> => {
   try {
     return await open().import<LoadedModule>(file);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorText(cause);
     if (isSyntax(cause))
       throw problem(
         `${file} is no valid program: ${reason}`,

@@ -3,10 +3,11 @@ import type { PlayableRun } from "@mnemograph/pipelines/entries";
 import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { LearningTools } from "./learning-tools.js";
+import { errorText } from "../run/error-text.js";
 
 /**
- * Runs what learns, its events below `learn/`; what could not be learned is told in the trace, in
- * the words of `failed`.
+ * Runs what learns, with its events below `learn/`. A failure is a note in the trace that begins
+ * with `failed`.
  */
 export const runLearning = async (
   { graph, input }: PlayableRun,
@@ -28,7 +29,7 @@ export const runLearning = async (
   });
   const { failure } = recording;
   if (failure !== undefined && events !== "none") {
-    const text = `${failed}: ${failure instanceof Error ? failure.message : String(failure)}`;
+    const text = `${failed}: ${errorText(failure)}`;
     emit({ type: "note", at: 0, path: "learn", node: "learn", text });
   }
   return recording.usage;

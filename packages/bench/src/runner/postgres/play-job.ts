@@ -32,7 +32,7 @@ export interface JobDeps {
   readonly workers: RunWorkers;
   readonly signal: AbortSignal | undefined;
   readonly onReport: (text: string) => void;
-  /** Told how many results a job has added. */
+  /** Called with the number of results that a job has added. */
   readonly onResults: (count: number) => void;
 }
 

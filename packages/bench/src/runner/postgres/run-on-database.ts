@@ -19,6 +19,7 @@ import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 import type { DatabaseRunOptions } from "./database-run-options.js";
+import { errorText } from "../../run/error-text.js";
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
@@ -182,7 +183,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
           .then(round)
           .catch((error: unknown) => {
             if (!isDatabaseOutage(error)) throw error;
-            onReport(error instanceof Error ? error.message : String(error));
+            onReport(errorText(error));
           });
         if (tally.isComplete()) break;
         await pause(pollMilliseconds, undefined, signal ? { signal } : {}).catch(() => {

@@ -1,5 +1,6 @@
 import type { Json } from "@mnemograph/core";
 import type { EpisodeWorker } from "../worker-module.js";
+import { errorText } from "../../run/error-text.js";
 
 /** What plays the episodes of each run, opened with the first episode of a run. */
 export interface RunWorkers {
@@ -22,9 +23,7 @@ export const runWorkers = (
       workers.set(run, opened);
       return opened.catch((error: unknown) => {
         refused.add(run);
-        onReport(
-          `run ${run} is left to other workers: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        onReport(`run ${run} is left to other workers: ${errorText(error)}`);
         return undefined;
       });
     },

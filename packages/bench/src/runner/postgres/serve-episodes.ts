@@ -6,8 +6,7 @@ import { type Job, type JobDeps, playJob } from "./play-job.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import { runWorkers } from "./run-workers.js";
 import type { ServeOptions } from "./serve-options.js";
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { errorText } from "../../run/error-text.js";
 
 type OpenRun = Pick<Job, "run" | "leaseSeconds" | "workerData" | "opening">;
 
@@ -37,7 +36,9 @@ const rounds = (deps: JobDeps, queueSchema: string, concurrency: number) => {
   let isAlone = false;
   const start = (job: Job) => {
     const playing: Promise<void> = playJob(deps, job)
-      .catch((error: unknown) => onReport(`episode ${job.index} of ${job.run}: ${textOf(error)}`))
+      .catch((error: unknown) =>
+        onReport(`episode ${job.index} of ${job.run}: ${errorText(error)}`),
+      )
       .finally(() => running.delete(playing));
     running.add(playing);
   };
@@ -106,7 +107,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
   try {
     while (!isStopped()) {
       const isBusy = await round().catch((error: unknown) => {
-        onReport(`database: ${textOf(error)}`);
+        onReport(`database: ${errorText(error)}`);
         return true;
       });
       if (untilIdle && !isBusy && running.size === 0) break;
