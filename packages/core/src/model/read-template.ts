@@ -8,20 +8,57 @@ import {
 
 type Fields = Record<string, PromptFields[string]>;
 
+/** Fields read so far, the newest first: one more is added without a copy of the others. */
+interface Read {
+  readonly name: string;
+  readonly value: PromptFields[string];
+  readonly before: Read | undefined;
+}
+
+/** The end of every list of fields. */
+const nothing: Read = { name: "", value: "", before: undefined };
+
+const readOf = (fields: Readonly<Fields>): Read =>
+  Object.entries(fields).reduce<Read>(
+    (before, [name, value]) => ({ name, value, before }),
+    nothing,
+  );
+
+const fieldsOf = (read: Read): Fields => {
+  const entries: [string, PromptFields[string]][] = [];
+  for (let at = read; at.before !== undefined; at = at.before) entries.push([at.name, at.value]);
+  return Object.fromEntries(entries.reverse());
+};
+
+const valueIn = (read: Read, name: string): PromptFields[string] | undefined => {
+  for (let at = read; at.before !== undefined; at = at.before)
+    if (at.name === name) return at.value;
+  return undefined;
+};
+
 /** Fields read so far; those around a list's item are looked up, and never changed. */
 interface Scope {
-  readonly own: Readonly<Fields>;
+  readonly own: Read;
   readonly outer: Scope | undefined;
   /** The same template's fields, all filled: they tell numbers, flags and lists from texts. */
   readonly sample: PromptFields;
 }
 
 /** What follows once tokens have matched up to a position. */
-type Next = (position: number, own: Readonly<Fields>) => Readonly<Fields> | undefined;
+type Next = (position: number, own: Read) => Read | undefined;
+
+const withOwn = ({ outer, sample }: Scope, own: Read): Scope => ({ own, outer, sample });
+const withField = (before: Read, name: string, value: PromptFields[string]): Read => ({
+  name,
+  value,
+  before,
+});
 
 /** An item's own field hides the one of the same name around it. */
-const lookUp = (name: string, scope: Scope | undefined): PromptFields[string] | undefined =>
-  scope === undefined || name in scope.sample ? scope?.own[name] : lookUp(name, scope.outer);
+const lookUp = (name: string, scope: Scope | undefined): PromptFields[string] | undefined => {
+  if (scope === undefined) return undefined;
+  return name in scope.sample ? valueIn(scope.own, name) : lookUp(name, scope.outer);
+};
 const sampleOf = (name: string, scope: Scope | undefined): PromptFields[string] | undefined =>
   scope === undefined ? undefined : (scope.sample[name] ?? sampleOf(name, scope.outer));
 
@@ -36,7 +73,7 @@ const isShown = (value: PromptFields[string]): boolean =>
 /** Reads one text. Positions at which tokens cannot match are kept, so that none is tried twice. */
 class TextReader {
   readonly #text: string;
-  readonly #failed = new Map<readonly TemplateToken[], Set<string>>();
+  readonly #failed = new Map<readonly TemplateToken[], Set<number>>();
 
   constructor(text: string) {
     this.#text = text;
@@ -48,14 +85,14 @@ class TextReader {
     position: number,
     scope: Scope,
     next: Next,
-  ): Readonly<Fields> | undefined {
+  ): Read | undefined {
     const token = tokens[index];
     if (token === undefined) return next(position, scope.own);
     const failed = this.#failed.get(tokens) ?? new Set();
     this.#failed.set(tokens, failed);
-    const place = `${index} ${position}`;
+    const place = position * tokens.length + index;
     if (failed.has(place)) return undefined;
-    const rest: Next = (end, own) => this.match(tokens, index + 1, end, { ...scope, own }, next);
+    const rest: Next = (end, own) => this.match(tokens, index + 1, end, withOwn(scope, own), next);
     const found = this.#matchOne(token, tokens[index + 1], position, scope, rest);
     if (found === undefined) failed.add(place);
     return found;
@@ -97,10 +134,10 @@ class TextReader {
       const digits = /^-?\d+(?:\.\d+)?/.exec(this.#text.slice(position, position + 30))?.[0];
       return digits === undefined
         ? undefined
-        : rest(position + digits.length, { ...scope.own, [name]: Number(digits) });
+        : rest(position + digits.length, withField(scope.own, name, Number(digits)));
     }
     for (const end of this.#ends(after, position)) {
-      const found = rest(end, { ...scope.own, [name]: this.#text.slice(position, end) });
+      const found = rest(end, withField(scope.own, name, this.#text.slice(position, end)));
       if (found !== undefined) return found;
     }
     return undefined;
@@ -136,22 +173,22 @@ class TextReader {
         : rest(position, scope.own);
     const isFlag = typeof sample === "boolean";
     const shown: Next = (end, own) =>
-      isFlag || (own[name] ?? "") !== "" ? rest(end, own) : undefined;
-    const filled = isFlag ? { ...scope, own: { ...scope.own, [name]: true } } : scope;
+      isFlag || (valueIn(own, name) ?? "") !== "" ? rest(end, own) : undefined;
+    const filled = isFlag ? withOwn(scope, withField(scope.own, name, true)) : scope;
     const inside = () => this.match(inner, 0, position, filled, shown);
-    const skipped = () => rest(position, { ...scope.own, [name]: isFlag ? false : "" });
+    const skipped = () => rest(position, withField(scope.own, name, isFlag ? false : ""));
     // A text without words of its own would take what stands behind it for itself.
     return inner[0]?.[0] === "text" ? (inside() ?? skipped()) : (skipped() ?? inside());
   }
 
   #list(name: string, inner: readonly TemplateToken[], position: number, scope: Scope, rest: Next) {
     const [sample = {}] = sampleOf(name, scope) as readonly PromptFields[];
-    const more = (items: readonly Fields[], start: number): Readonly<Fields> | undefined => {
-      const item = { own: {}, outer: scope, sample };
+    const more = (items: readonly Fields[], start: number): Read | undefined => {
+      const item = { own: nothing, outer: scope, sample };
       const found = this.match(inner, 0, start, item, (end, own) =>
-        end === start ? undefined : more([...items, own], end),
+        end === start ? undefined : more([...items, fieldsOf(own)], end),
       );
-      return found ?? rest(start, { ...scope.own, [name]: items });
+      return found ?? rest(start, withField(scope.own, name, items));
     };
     return more([], position);
   }
@@ -174,7 +211,7 @@ class TextReader {
         inner,
         0,
         position,
-        { ...scope, own: { ...scope.own, [name]: emptyLike(sample) } },
+        withOwn(scope, withField(scope.own, name, emptyLike(sample))),
         rest,
       ) ?? rest(position, scope.own)
     );
@@ -188,14 +225,17 @@ const readMessage = (
   message: ChatMessage | undefined,
   { role, content }: ChatMessage,
   scope: Scope,
-): Readonly<Fields> | undefined => {
+): Fields | undefined => {
   if (message?.role !== role) return undefined;
+  const tokens = templateTokens(content);
+  const [type, last = ""] = tokens.at(-1) ?? [];
   for (const ending of endings) {
     const text = message.content + ending;
-    const found = new TextReader(text).match(templateTokens(content), 0, 0, scope, (end, own) =>
+    if (type === "text" && !text.endsWith(last)) continue;
+    const found = new TextReader(text).match(tokens, 0, 0, scope, (end, own) =>
       end === text.length ? own : undefined,
     );
-    if (found !== undefined) return found;
+    if (found !== undefined) return fieldsOf(found);
   }
   return undefined;
 };
@@ -211,7 +251,8 @@ const readRounds = (
   for (let start = 0; start + each.length <= messages.length; start += each.length) {
     let own: Readonly<Fields> | undefined = {};
     for (const [index, template] of each.entries())
-      own = own && readMessage(messages[start + index], template, { own, outer, sample });
+      own =
+        own && readMessage(messages[start + index], template, { own: readOf(own), outer, sample });
     if (own === undefined) break;
     items.push(own);
   }
@@ -228,7 +269,7 @@ const readWith = (
   const own: Fields = { ...known };
   let at = 0;
   for (const part of template) {
-    const scope: Scope = { own, outer: undefined, sample };
+    const scope: Scope = { own: readOf(own), outer: undefined, sample };
     if ("each" in part) {
       const [item = {}] = sample[part.each] as readonly PromptFields[];
       const items = readRounds(messages.slice(at), part.messages, scope, item);

@@ -14,7 +14,6 @@ const adaptations = (remembered: SituationText, action: string, now: SituationTe
   const known = caseOf(remembered, action);
   return adapt(
     known,
-    current,
     knownEntities(current, place),
     alignGoals(known.situation.goalWords, current.goalWords),
   );

@@ -33,32 +33,6 @@ const penalties = {
   atGoalInstead: 0.1,
 } as const;
 
-/**
- * Everything that can fill a slot: the place's description first, then what is in sight, then what
- * was handled.
- */
-export const knownEntities = (
-  situation: Situation,
-  placeText: string,
-): ReadonlyMap<string, Known> => {
-  const known = new Map<string, Known>();
-  const add = (entity: Entity, isDescribed: boolean) => {
-    if (!known.has(entity.name)) known.set(entity.name, { entity, isDescribed });
-  };
-  for (const entity of entitiesIn(placeText)) add(entity, true);
-  if (situation.lead) add(situation.lead, false);
-  for (const entity of situation.visible.values()) add(entity, false);
-  for (const { slots } of situation.past) for (const slot of slots) add(slot, false);
-  for (const name of situation.sightings.keys()) add(entityOf(name), false);
-  return known;
-};
-
-export interface Known {
-  readonly entity: Entity;
-  /** The description of the whole place names it. */
-  readonly isDescribed: boolean;
-}
-
 /** When something was last tried: never, before the last change, or since. */
 type Tried = "never" | "earlier" | "now";
 
@@ -131,6 +105,36 @@ const partOf = (entity: Entity, situation: Situation, wantedPlaces: WantedPlaces
       situation.lead !== null &&
       roleOf(situation.lead, situation.goalWords) !== null,
   };
+};
+
+export interface Known {
+  readonly entity: Entity;
+  /** The description of the whole place names it. */
+  readonly isDescribed: boolean;
+  /** What it plays in the situation. */
+  readonly part: Part;
+}
+
+/**
+ * Everything that can fill a slot: the place's description first, then what is in sight, then what
+ * was handled.
+ */
+export const knownEntities = (
+  situation: Situation,
+  placeText: string,
+): ReadonlyMap<string, Known> => {
+  const known = new Map<string, Known>();
+  const places = placesOfWanted(situation);
+  const add = (entity: Entity, isDescribed: boolean) => {
+    if (!known.has(entity.name))
+      known.set(entity.name, { entity, isDescribed, part: partOf(entity, situation, places) });
+  };
+  for (const entity of entitiesIn(placeText)) add(entity, true);
+  if (situation.lead) add(situation.lead, false);
+  for (const entity of situation.visible.values()) add(entity, false);
+  for (const { slots } of situation.past) for (const slot of slots) add(slot, false);
+  for (const name of situation.sightings.keys()) add(entityOf(name), false);
+  return known;
 };
 
 const triedFactor = (wanted: Tried, offered: Tried): number => {
@@ -217,17 +221,11 @@ const choices = 4;
  */
 export const adapt = (
   { situation: remembered, action }: Case,
-  current: Situation,
   known: ReadonlyMap<string, Known>,
   aligned: ReadonlyMap<string, string>,
 ): readonly Adaptation[] => {
-  const currentPlaces = placesOfWanted(current);
   const rememberedPlaces = placesOfWanted(remembered);
-  const offered = [...known.values()].map(({ entity, isDescribed }) => ({
-    entity,
-    isDescribed,
-    part: partOf(entity, current, currentPlaces),
-  }));
+  const offered = [...known.values()];
   // A verb that the goal names changes with the goal: `clean` in the case is `heat` here.
   const pieces = action.pieces.map((piece) =>
     piece.replace(/[a-z][a-z'-]*/gi, (word) => {

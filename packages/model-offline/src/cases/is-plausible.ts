@@ -24,7 +24,7 @@ export const openingThoughts = (
   return new Set(
     openings.flatMap((opening) => {
       const aligned = alignGoals(opening.situation.goalWords, current.goalWords);
-      return adapt(opening, current, known, aligned).map(({ action }) => action);
+      return adapt(opening, known, aligned).map(({ action }) => action);
     }),
   );
 };

@@ -12,23 +12,33 @@ export interface Proposal {
 
 const repeated = { sameAttempt: 0.02, earlierAttempt: 0.3, sameShapeInVain: 0.4 } as const;
 
+const shapeIn = (text: string): string => shapeOf(templateOf(text));
+
 /**
  * Doing the same thing again rarely helps, least of all while nothing else has changed; nor does
  * more of a kind that was refused.
  */
-const noveltyOf = (action: string, current: Situation): number => {
-  let factor = 1;
-  let attempt = true;
-  const shape = shapeOf(templateOf(action.toLowerCase()));
-  for (const { text, hadEffect } of current.pastActions.toReversed()) {
+const noveltyIn = ({ pastActions }: Situation): ((action: string) => number) => {
+  const newestFirst = pastActions.toReversed().map(({ text, hadEffect }) => {
     const past = text.toLowerCase();
-    if (past === action.toLowerCase())
-      factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
-    else if (attempt && !hadEffect && shapeOf(templateOf(past)) === shape)
-      factor *= repeated.sameShapeInVain;
-    if (hadEffect && entitiesIn(past).length > 1) attempt = false;
-  }
-  return factor;
+    return {
+      past,
+      isVain: !hadEffect,
+      shape: hadEffect ? "" : shapeIn(past),
+      beginsAttempt: hadEffect && entitiesIn(past).length > 1,
+    };
+  });
+  return (proposed) => {
+    const action = proposed.toLowerCase();
+    const shape = shapeIn(action);
+    let [factor, attempt] = [1, true];
+    for (const { past, isVain, shape: pastShape, beginsAttempt } of newestFirst) {
+      if (past === action) factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
+      else if (attempt && isVain && pastShape === shape) factor *= repeated.sameShapeInVain;
+      if (beginsAttempt) attempt = false;
+    }
+    return factor;
+  };
 };
 
 /**
@@ -46,12 +56,13 @@ export const vote = (
   for (const remembered of cases) {
     const aligned = alignGoals(remembered.situation.goalWords, current.goalWords);
     const weight = similarity(remembered.situation, current, aligned);
-    for (const { action, fit } of adapt(remembered, current, known, aligned))
+    for (const { action, fit } of adapt(remembered, known, aligned))
       votes.set(action, (votes.get(action) ?? 0) + weight * fit);
   }
+  const noveltyOf = noveltyIn(current);
   const scored = [...votes].map(([action, votes]) => ({
     action,
-    votes: votes * noveltyOf(action, current),
+    votes: votes * noveltyOf(action),
   }));
   const total = scored.reduce((sum, { votes }) => sum + votes, 0) || 1;
   return scored
