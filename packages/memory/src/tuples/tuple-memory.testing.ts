@@ -91,7 +91,7 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       const { version } = await memory.addBatch(sampleBatch());
       const before = await memory.at(version);
       const whole = await everything(before);
-      const edited = sampleTuple("c", { observation: "shelf", action: "take the spade" });
+      const edited = sampleTuple("c", { observation: "rack", action: "take the spade" });
       expect(
         await memory.revise({
           batchId: "first",
