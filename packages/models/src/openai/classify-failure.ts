@@ -46,8 +46,13 @@ const wrongAddress = (code: string): boolean =>
 const quotaCodes =
   /^(insufficient_quota|billing_\w+|account_deactivated|access_terminated|organization_restricted)$/;
 /** How servers say that an account, a key or a quota is at fault. */
-export const accountWords =
-  /api[ _-]?key (?:not valid|is invalid|expired)|incorrect api key|api_key_invalid|credit balance|insufficient (?:quota|funds|balance|credits)/i;
+export const accountWords = new RegExp(
+  [
+    "api[ _-]?key (?:not valid|is invalid|expired)|incorrect api key|api_key_invalid",
+    "credit balance|insufficient (?:quota|funds|balance|credits)",
+  ].join("|"),
+  "i",
+);
 /** How servers say that a filter held a request back. */
 export const filterWords =
   /content[ _-]?(?:filter|policy|management)|moderation|flagged|responsible ai|safety system/i;
