@@ -1,4 +1,4 @@
-import { outOfFiles, saysPromptTooLong } from "@mnemograph/core";
+import { errorText, outOfFiles, saysPromptTooLong } from "@mnemograph/core";
 import { refusesImages } from "./image-refusal.js";
 import { retryAfterOf, mentionedWait } from "./retry-after.js";
 import { errorChain, fieldOf, errorStatus } from "./error-fields.js";
@@ -151,7 +151,7 @@ const isOfNetwork = (errors: readonly unknown[], codes: readonly string[]): bool
  * classifyFailure(Object.assign(new Error("slow down"), { status: 429, headers: { "retry-after": "2" } })); // → { scope: "endpoint", status: 429, … }
  */
 export const classifyFailure = (error: unknown, now?: number): Failure => {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error);
   const errors = errorChain(error);
   if (isNamed(errors, "ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
   const status = errorStatus(errors);
