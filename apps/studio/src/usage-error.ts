@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 
 /** What was asked for cannot be done, in words. */
 export const usageError = (message: string, hint: string, cause?: unknown): MnemographError =>
@@ -7,7 +7,7 @@ export const usageError = (message: string, hint: string, cause?: unknown): Mnem
 /** An error as people read it. */
 export const inWords = (error: unknown): string => {
   if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 };
 
 /** An error of ours as people read it; others pass. */

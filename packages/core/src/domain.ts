@@ -50,6 +50,7 @@ export { isLoopback } from "./address/is-loopback.js";
 export { readAddress } from "./address/read-address.js";
 export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
 export { withoutSecrets } from "./text/without-secrets.js";
+export { errorText } from "./errors/error-text.js";
 export { loadOptional, type OptionalPackages } from "./errors/load-optional.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
 export { outOfFiles } from "./errors/out-of-files.js";

@@ -25,6 +25,7 @@ const shipped = packages.filter(({ folder }) => !folder.startsWith("examples/"))
 const sourcesOf = ({ sources }: { readonly sources: readonly SourceFile[] }) =>
   sources.filter(({ isTest }) => !isTest);
 const all = shipped.flatMap(sourcesOf);
+const pages = shipped.flatMap(({ pageSources }) => pageSources);
 
 interface Counts {
   functionsOver60Lines: number;
@@ -133,6 +134,12 @@ describe("budgets", () => {
       ]).toEqual([measure, 0]);
   });
 
+  it("long functions of pages: none, components and hooks among them", () => {
+    const long = pages.filter(({ path, text }) => countIn(path, text).functionsOver60Lines > 0);
+    expect(long.map(({ path }) => path)).toEqual([]);
+    expect(pages.filter(({ path }) => path.endsWith(".tsx"))).not.toEqual([]);
+  });
+
   it("files that import each other in a circle", () => {
     expect(shipped.flatMap((one) => inCycles(sourcesOf(one))).length).toBeLessThanOrEqual(
       budgets.filesInCycles,
@@ -148,6 +155,8 @@ describe("budgets", () => {
       nonNullAssertions: 1,
       patternsOver120Characters: 1,
     });
+    const component = `const List = () => (\n  <ul>\n${"    <li />\n".repeat(60)}  </ul>\n);`;
+    expect(countIn("a.tsx", component).functionsOver60Lines).toBe(1);
     const file = (path: string, ...names: string[]) => ({
       path,
       imports: names.map((name) => ({ name, isTypeOnly: true })),

@@ -32,6 +32,8 @@ export interface Package {
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
   readonly sources: readonly SourceFile[];
+  /** What runs in a browser: below `page`. */
+  readonly pageSources: readonly SourceFile[];
 }
 
 const isTypeOnly = (clause: string) =>
@@ -64,7 +66,7 @@ const isTestPath = (path: string) => /\.(test|test-d|testing)\.ts$|\/testing\//.
 const sourcesIn = (folder: string): readonly SourceFile[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".ts"))
+        .filter((file) => /\.tsx?$/.test(file))
         .map((file) => {
           const path = slashed(relative(root, join(folder, file)));
           const text = read(path);
@@ -100,6 +102,7 @@ const packagesIn = (group: string): readonly Package[] =>
         dependencies: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
         devDependencies: Object.keys(manifest.devDependencies ?? {}),
         sources: sourcesIn(join(root, group, folder, "src")),
+        pageSources: sourcesIn(join(root, group, folder, "page/src")),
       };
     });
 

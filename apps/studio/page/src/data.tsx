@@ -120,6 +120,16 @@ export const useGrowth = (address: string): string | null => {
   return growth;
 };
 
+/** Does what may fail, and keeps why it did. */
+export const useAttempt = () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = async (what: () => Promise<void>): Promise<void> => {
+    setProblem(null);
+    await what().catch((error: unknown) => setProblem(problemIn(error)));
+  };
+  return { problem, attempt };
+};
+
 /** Why something that was asked for was not done. */
 export const Problem = ({ text }: { readonly text: string | null }) =>
   text === null ? null : (

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { errorText } from "@mnemograph/core";
 import { type InjectOptions, injected } from "../episodes/injection.js";
 import { type OpenRun, runIdOf } from "../episodes/open-runs.js";
 import { newRecord } from "../episodes/run-record.js";
@@ -300,7 +301,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
         } catch (error) {
           const call = surrounding();
           const isAbort = error instanceof Error && error.name === "AbortError";
-          const problem = error instanceof Error ? error.message : String(error);
+          const problem = errorText(error);
           const ending = isAbort ? "aborted" : "failed";
           if (call !== undefined) closeCall(options, call, call.messages, { ending, problem });
           throw error;

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 import { isInfrastructureError } from "@mnemograph/bench/metrics";
 import type { Redact } from "../record/redact.js";
 import { readMessages } from "../messages/read-messages.js";
@@ -72,8 +72,6 @@ const nameOf = (error: unknown): string => {
   if (MnemographError.isInstance(error)) return error.code;
   return error instanceof Error ? error.name : "Error";
 };
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** A played run with what its judge says; one that cannot tell, or that fails, leaves it unjudged. */
 const withVerdict = async (
@@ -97,7 +95,7 @@ const withVerdict = async (
       reason,
     };
   } catch (error) {
-    return { ...played, reason: `the judge failed: ${messageOf(error)}`, error: nameOf(error) };
+    return { ...played, reason: `the judge failed: ${errorText(error)}`, error: nameOf(error) };
   }
 };
 
@@ -147,8 +145,8 @@ export const runOnce = async (
   } catch (error) {
     if (signal.aborted) return stopped();
     return isInfrastructureError({ code: nameOf(error), message: "" })
-      ? ended("aborted", messageOf(error), nameOf(error))
-      : ended("exception", messageOf(error), nameOf(error));
+      ? ended("aborted", errorText(error), nameOf(error))
+      : ended("exception", errorText(error), nameOf(error));
   }
   const trajectory = record(messages);
   const text = readMessages(messages).findLast(({ role }) => role === "assistant")?.text ?? "";

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 
 /** The files that can be read. */
 export const importFormats = ["openai", "langsmith", "ui-messages", "langfuse", "react"] as const;
@@ -46,12 +46,7 @@ export const orDamaged = <Result>(
     return read();
   } catch (cause) {
     return {
-      error: damagedRecord(
-        format,
-        line,
-        cause instanceof Error ? cause.message : String(cause),
-        cause,
-      ),
+      error: damagedRecord(format, line, errorText(cause), cause),
     };
   }
 };

@@ -1,5 +1,6 @@
 import { AIMessage, BaseMessage, SystemMessage } from "@langchain/core/messages";
 import { getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
+import { errorText } from "@mnemograph/core";
 import { type AgentMiddleware, type ToolCallRequest, createMiddleware } from "langchain";
 import { z } from "zod";
 import { type OpenRun, openRuns, placeOf } from "../episodes/open-runs.js";
@@ -44,8 +45,6 @@ export interface MiddlewareOptions extends InjectOptions, Narrowing {
    */
   readonly within?: boolean;
 }
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * LangChain shows a hook only those fields of the context that its middleware declares. `scopeOf`
@@ -140,7 +139,7 @@ const closeOnError = async <Result>(
     if (isGraphBubbleUp(error)) throw error;
     const isAbort =
       signal?.aborted === true || (error instanceof Error && error.name === "AbortError");
-    runs.close(place, isAbort ? "aborted" : "failed", wordsOf(error));
+    runs.close(place, isAbort ? "aborted" : "failed", errorText(error));
     throw error;
   }
 };
@@ -219,7 +218,7 @@ const callTool = async <Request extends ToolRequest, Result>(
     } catch (error) {
       // The call is made again when the run goes on.
       if (isGraphBubbleUp(error)) run.results.delete(key);
-      else answer(wordsOf(error));
+      else answer(errorText(error));
       throw error;
     }
   });

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import type { z } from "zod";
 import { lenient } from "./lenient.js";
-import { type MemoryRequest, errorText } from "./memory-request.js";
+import { type MemoryRequest, errorWithHint } from "./memory-request.js";
 
 export interface ToolDescription<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
   readonly title: string;
@@ -45,7 +45,7 @@ export const addTool = <Input extends z.ZodRawShape, Output extends z.ZodRawShap
           structuredContent: data,
         };
       } catch (error) {
-        return { content: [{ type: "text" as const, text: errorText(error) }], isError: true };
+        return { content: [{ type: "text" as const, text: errorWithHint(error) }], isError: true };
       }
     },
   );

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 import type { AgentMemory } from "../memory/agent-memory.js";
 import type { CallScope } from "../store/scope-reader.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
@@ -22,7 +22,7 @@ export interface ServedMemory {
 }
 
 /** An error in words, with what to try next. */
-export const errorText = (error: unknown): string => {
+export const errorWithHint = (error: unknown): string => {
   if (MnemographError.isInstance(error)) return `${error.message}\nHint: ${error.hint}`;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 };

@@ -9,7 +9,7 @@ import {
   type MemoriesOf,
   type MemoryRequest,
   type ServedMemory,
-  errorText,
+  errorWithHint,
 } from "./memory-request.js";
 
 /** What the protocol answers for an address under which nothing is. */
@@ -27,7 +27,7 @@ const readAs = async <Read>(
     if (error instanceof McpError) throw error;
     throw new McpError(
       MnemographError.isInstance(error) ? ErrorCode.InvalidParams : ErrorCode.InternalError,
-      errorText(error),
+      errorWithHint(error),
     );
   }
 };

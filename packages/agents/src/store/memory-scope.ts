@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 import {
   type GivenContext,
   type NamedUser,
@@ -48,7 +48,7 @@ const found = (scopeOf: ScopeOf, run: RunContext): Scope => {
     given = scopeOf(run);
   } catch (error) {
     throw usage(
-      `scopeOf threw: ${error instanceof Error ? error.message : String(error)}`,
+      `scopeOf threw: ${errorText(error)}`,
       "scopeOf gets { context, configurable, metadata }, each an object; check that the run is given its user",
       {},
       error,

@@ -44,10 +44,17 @@ export interface NamedUser {
   readonly names: readonly string[];
 }
 
-const person =
-  /^(?:x|current|end|auth|app|langgraphauth|langfuse)?user(?:id|uuid|name|email|key)?$|^sub$|^uid$|^actor(?:id)?$|^(?:person|principal)id$/;
-const organization =
-  /^x?(?:tenant|customer|account|member|org|organi[sz]ation)(?:id|uuid|name|email|key)?$|^(?:client|company|team|workspace)(?:id|uuid)$/;
+const person = [
+  /^(?:x|current|end|auth|app|langgraphauth|langfuse)?user(?:id|uuid|name|email|key)?$/,
+  /^(?:sub|uid)$/,
+  /^actor(?:id)?$/,
+  /^(?:person|principal)id$/,
+];
+const organization = [
+  /^x?(?:tenant|customer|account|member|org|organi[sz]ation)(?:id|uuid|name|email|key)?$/,
+  /^(?:client|company|team|workspace)(?:id|uuid)$/,
+];
+const isOneOf = (kinds: readonly RegExp[], key: string) => kinds.some((kind) => kind.test(key));
 const plainKey = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 const isText = (value: unknown) =>
@@ -65,8 +72,8 @@ const usersAt = (values: ContextValues, path: string, depth: number): readonly N
     // LangGraph's own values, among them the state of an earlier run.
     if (key.startsWith("__")) return [];
     const name = plainKey(key);
-    const isPerson = person.test(name);
-    if ((isPerson || organization.test(name)) && (isText(value) || isLoose(value)))
+    const isPerson = isOneOf(person, name);
+    if ((isPerson || isOneOf(organization, name)) && (isText(value) || isLoose(value)))
       return [{ path: `${path}.${key}`, isPerson, names: namesIn(value) }];
     return depth > 0 && isPlain(value) ? usersAt(value, `${path}.${key}`, depth - 1) : [];
   });

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { MnemographError, readTextFileSync } from "@mnemograph/core";
+import { MnemographError, errorText, readTextFileSync } from "@mnemograph/core";
 import { createJiti } from "jiti";
 import { sharedModules } from "./shared-modules.js";
-import { errorText } from "../run/error-text.js";
 
 export type LoadedModule = Readonly<Record<string, unknown>>;
 

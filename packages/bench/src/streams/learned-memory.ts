@@ -1,6 +1,8 @@
 import { type NodeLike, needsOf } from "@mnemograph/core";
 import type { PipelineEntry, StreamEntry } from "@mnemograph/pipelines/entries";
 
+export type LearnedMemory = StreamEntry["memory"];
+
 /**
  * The memory that grows while a pipeline goes along a stream; null where it has none, so that its
  * tasks may be played in any order.
@@ -9,7 +11,7 @@ export const learnedMemory = ({
   stream,
   memory,
   definition,
-}: PipelineEntry): StreamEntry["memory"] | null => {
+}: PipelineEntry): LearnedMemory | null => {
   if (stream !== undefined) return stream.memory;
   if (memory === "experiences") return "experiences";
   if (memory === "tuples" || memory === "refined-tuples") return "tuples";

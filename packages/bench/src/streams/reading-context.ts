@@ -4,10 +4,10 @@ import {
   permutedReflections,
   permutedTuples,
   type StreamContext,
-  type StreamEntry,
 } from "@mnemograph/pipelines/entries";
-import { mergeOptions } from "@mnemograph/pipelines/presets";
 import type { GrownMemories } from "./grown-memories.js";
+import type { LearnedMemory } from "./learned-memory.js";
+import { withOneTrial } from "./stream-context.js";
 
 /** A memory that is the given one but for what stands over it. */
 const over = <Memory extends object>(memory: Memory, more: Partial<Memory>): Memory =>
@@ -63,17 +63,10 @@ const permutedContext = (
  */
 export const readingContext = (
   context: StreamContext,
-  kind: StreamEntry["memory"] | null,
+  kind: LearnedMemory | null,
   memories: GrownMemories,
   isPermuted = false,
 ): StreamContext => {
   const shown = isPermuted ? permutedContext(context, memories) : context;
-  return kind === "reflections"
-    ? {
-        ...shown,
-        nodes: mergeOptions(shown.nodes, {
-          reflexion: { maxTrials: 1, reflectAfterLast: false },
-        }),
-      }
-    : shown;
+  return kind === "reflections" ? { ...shown, nodes: withOneTrial(shown.nodes) } : shown;
 };

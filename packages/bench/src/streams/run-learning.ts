@@ -1,9 +1,8 @@
-import type { EpisodeEvent } from "@mnemograph/core";
+import { type EpisodeEvent, errorText } from "@mnemograph/core";
 import type { PlayableRun } from "@mnemograph/pipelines/entries";
 import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { LearningTools } from "./learning-tools.js";
-import { errorText } from "../run/error-text.js";
 
 /**
  * Runs what learns, with its events below `learn/`. A failure is a note in the trace that begins

@@ -1,6 +1,12 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import type { EpisodeEvent, Step, Task, OpenEnvironment } from "@mnemograph/core";
+import {
+  type EpisodeEvent,
+  type OpenEnvironment,
+  type Step,
+  type Task,
+  errorText,
+} from "@mnemograph/core";
 import { judgeByReading } from "@mnemograph/pipelines";
 import type { PipelineContext } from "@mnemograph/pipelines/entries";
 import type { LearningTools } from "./learning-tools.js";
@@ -99,7 +105,7 @@ export const askSignal = async (
     events,
   });
   if (recording.failure !== undefined) {
-    const text = `no judgement: ${recording.failure instanceof Error ? recording.failure.message : String(recording.failure)}`;
+    const text = `no judgement: ${errorText(recording.failure)}`;
     if (events !== "none") emit({ type: "note", at: 0, path: "signal", node: "judgeRun", text });
     return { success: undefined, usage: [recording.usage] };
   }

@@ -1,7 +1,10 @@
 import { readAddress } from "./read-address.js";
 
-const secretWords =
-  /^(?:key|apikey|token|secret|password|passwd|passphrase|pass|pwd|pw|signature|sig|sas|code|auth|authorization|credentials?|bearer|jwt)$/;
+const secretWords: ReadonlySet<string> = new Set(
+  "key apikey token secret password passwd passphrase pass pwd pw signature sig sas code auth authorization credential credentials bearer jwt".split(
+    " ",
+  ),
+);
 const secretEnds = /(?:key|token|secret|password|passwd|signature)$/;
 /** Long words with digits in them are keys more often than names. */
 const looksSecret = (text: string): boolean =>
@@ -14,7 +17,7 @@ const isSecretName = (name: string): boolean => {
     .split(/[^a-z\d]+/);
   return (
     looksSecret(name) ||
-    words.some((word) => secretWords.test(word)) ||
+    words.some((word) => secretWords.has(word)) ||
     secretEnds.test(name.toLowerCase())
   );
 };

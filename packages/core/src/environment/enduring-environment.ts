@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Json } from "../domain/json.js";
+import { errorText } from "../errors/error-text.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { Environment } from "./environment.js";
 
@@ -54,7 +55,7 @@ const failed = ({ doing }: Call, error: unknown, attempts: number): MnemographEr
   return new MnemographError({
     code: isOver ? "ENVIRONMENT_CALL_FAILED" : "ENVIRONMENT_FAILED",
     message: isOver
-      ? `${doing} did not work${times}: ${error instanceof Error ? error.message : words}${placeIn(frames)}`
+      ? `${doing} did not work${times}: ${errorText(error)}${placeIn(frames)}`
       : `${doing} threw ${words}${placeIn(frames)}`,
     hint: isOver
       ? "check what the environment needs, or raise its `endurance`; --retry-errors plays the episode again"

@@ -2,10 +2,11 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { answeringModels, field, speaksOpenai, unbound } from "./unbound-model.js";
 import { untilRefused } from "./until-refused.js";
 
-const withStops = untilRefused({
-  named:
-    /^(?=.*(?:^|[^\w-])stop(?:_?sequences?)?(?:[^\w-]|$))(?=.*(?:support|unknown|unrecogni|unexpected|invalid|extra|not (?:allowed|permitted|available|compatible)|must|remove))/is,
-});
+const stop = String.raw`(?:^|[^\w-])stop(?:_?sequences?)?(?:[^\w-]|$)`;
+const refused =
+  "support|unknown|unrecogni|unexpected|invalid|extra|not (?:allowed|permitted|available|compatible)|must|remove";
+
+const withStops = untilRefused({ named: new RegExp(`^(?=.*${stop})(?=.*(?:${refused}))`, "is") });
 
 const stopsOf = (model: unknown): readonly unknown[] => [
   field(model, "stop"),

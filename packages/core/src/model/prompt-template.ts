@@ -1,4 +1,5 @@
 import Mustache from "mustache";
+import { errorText } from "../errors/error-text.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { nearestName } from "../options/nearest-name.js";
 import type { ChatMessage } from "./chat-message.js";
@@ -72,11 +73,7 @@ const parsed = (id: string, text: string, known: readonly string[]): readonly Te
   try {
     return templateTokens(text);
   } catch (error) {
-    throw refuse(
-      id,
-      `is no Mustache: ${error instanceof Error ? error.message : String(error)}`,
-      known,
-    );
+    throw refuse(id, `is no Mustache: ${errorText(error)}`, known);
   }
 };
 

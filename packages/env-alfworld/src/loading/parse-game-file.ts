@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core/domain";
+import { errorText, MnemographError } from "@mnemograph/core/domain";
 import { z } from "zod";
 import type { AlfworldGame } from "../game/game.js";
 import { makeGame } from "../game/make-game.js";
@@ -70,11 +70,7 @@ const parseJson = <Shape extends z.ZodType>(
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw invalid(
-      "JSON",
-      `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-      cause,
-    );
+    throw invalid("JSON", `cannot be read: ${errorText(cause)}`, cause);
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;

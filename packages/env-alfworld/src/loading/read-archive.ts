@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
-import { decodeText, MnemographError } from "@mnemograph/core/domain";
+import { decodeText, errorText, MnemographError } from "@mnemograph/core/domain";
 import { extract } from "tar-stream";
 import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";
@@ -42,7 +42,7 @@ export async function* readArchive(
     if (MnemographError.isInstance(cause)) throw cause;
     throw new MnemographError({
       code: "DATA_INVALID",
-      message: `${file}: the archive cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      message: `${file}: the archive cannot be read: ${errorText(cause)}`,
       hint: "the archive is damaged or cut off: fetch it again",
       evidence: { file, field: "archive" },
       cause,

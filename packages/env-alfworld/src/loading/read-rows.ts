@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import { MnemographError, textLines } from "@mnemograph/core/domain";
+import { errorText, MnemographError, textLines } from "@mnemograph/core/domain";
 import type { FoundGame } from "./found-game.js";
 import { parseGameRow } from "./parse-game-file.js";
 
@@ -60,7 +60,7 @@ export async function* readRows(file: string): AsyncGenerator<FoundGame> {
     if (MnemographError.isInstance(cause)) throw cause;
     throw new MnemographError({
       code: "DATA_INVALID",
-      message: `${file}: cannot be read after line ${number}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      message: `${file}: cannot be read after line ${number}: ${errorText(cause)}`,
       hint: "the file is damaged or cut off: fetch it again",
       evidence: { file, field: `line ${number + 1}` },
       cause,

@@ -12,9 +12,13 @@ export interface BareCall {
 
 const article = /^(?:the|an?|my)\s+/iu;
 const brackets = /^[\s[({<"'“`]+|[\s\])}>"'”`.!]+$/gu;
+const numbered = /^[a-z]\w*_\d+$/iu;
+const wordOrTwo = /^[a-z]+(?: [a-z]+)?$/iu;
+const unnamed =
+  /^(?:\w+ )?(?:it|that|this|there|here|all|them|(?:every|some|any)thing|where|what|which|now|then|again)\b/iu;
 /** A thing with its number, or a colour and a type: longer runs of words are sentences. */
-const thing =
-  /^(?:[a-z]\w*_\d+|(?!(?:\w+ )?(?:it|that|this|there|here|all|them|everything|something|anything|where|what|which|now|then|again)\b)[a-z]+(?: [a-z]+)?)$/iu;
+const isThing = (text: string): boolean =>
+  numbered.test(text) || (wordOrTwo.test(text) && !unnamed.test(text));
 const joint = /\s*,\s*|\s+(?:in\s?\/\s?on|into|onto|inside|in|on|to|with|using)\s+/iu;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
@@ -39,9 +43,7 @@ const namesIn = (rest: string, count: number): string | null => {
     .split(count === 1 ? /\s*,\s*/u : joint)
     .map((part) => part.replaceAll(brackets, "").replace(article, "").trim())
     .filter((part) => part !== "");
-  return parts.length === count && parts.every((part) => thing.test(part))
-    ? parts.join(", ")
-    : null;
+  return parts.length === count && parts.every(isThing) ? parts.join(", ") : null;
 };
 
 /**

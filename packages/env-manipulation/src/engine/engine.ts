@@ -1,11 +1,8 @@
-import { MnemographError, loadOptional } from "@mnemograph/core";
+import { MnemographError, errorText, loadOptional } from "@mnemograph/core";
 import type { MainModule } from "@mujoco/mujoco";
 
 /** The simulator's WebAssembly module: one memory, in which any number of scenes are compiled. */
 export type Engine = MainModule;
-
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).trim();
 
 /**
  * What the engine threw, as an error of ours: its own are plain ones, and numbers where its memory
@@ -16,14 +13,16 @@ export const engineFailed = (
   cause: unknown,
   hint: string,
   evidence: Readonly<Record<string, unknown>> = {},
-) =>
-  new MnemographError({
+) => {
+  const reason = errorText(cause).trim();
+  return new MnemographError({
     code: "ENGINE_FAILED",
-    message: `MuJoCo failed ${doing}: ${reasonOf(cause)}`,
+    message: `MuJoCo failed ${doing}: ${reason}`,
     hint,
-    evidence: { ...evidence, reason: reasonOf(cause) },
+    evidence: { ...evidence, reason },
     cause,
   });
+};
 
 /**
  * Loads MuJoCo's WebAssembly build. Its warnings are not printed: what they warn of is found in the

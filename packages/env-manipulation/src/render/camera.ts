@@ -1,5 +1,21 @@
 import { eachAxis } from "../engine/numbers.js";
+
 export type Point = readonly [number, number, number];
+
+export const dot = (left: Point, right: Point): number =>
+  left[0] * right[0] + left[1] * right[1] + left[2] * right[2];
+
+/**
+ * A direction of the world along the axes of a mesh. The rotation is nine numbers by rows, from the
+ * mesh's axes to the world's.
+ */
+export const turned = (direction: Point, rotation: ArrayLike<number>): Point =>
+  eachAxis(
+    (column) =>
+      direction[0] * rotation[column]! +
+      direction[1] * rotation[3 + column]! +
+      direction[2] * rotation[6 + column]!,
+  );
 
 /** Where a camera stands and how it looks: unit axes in world coordinates. */
 export interface Camera {

@@ -5,8 +5,11 @@ import { toolNamed } from "../tools/office-tools.js";
 /** What an office shows of an episode without a judge, the worst first. */
 export type ShownOutcome = "unfinished" | "no call" | "refusal" | "reads only" | "clean write";
 
-const refusal =
-  /^(?:.* not (?:provided|found|valid|in)\b.*|Missing .*|Invalid .*|.* must be (?:one of|provided)\b.*|Error: .*|No search parameters .*)$/;
+const refusals = [
+  /^.* not (?:provided|found|valid|in)\b.*$/,
+  /^.* must be (?:one of|provided)\b.*$/,
+  /^(?:Missing|Invalid|Error:|No search parameters) .*$/,
+];
 
 /**
  * What an episode looks like to whoever has no judge: it did not come to its end (an exception, a
@@ -26,7 +29,7 @@ export const shownOutcome = (steps: readonly Step[], finalObservation: string): 
   );
   if (calls.length === 0) return "no call";
   const isRefused = ({ tool, answer }: (typeof calls)[0]) =>
-    toolNamed(tool) === undefined || refusal.test(answer.trim());
+    toolNamed(tool) === undefined || refusals.some((form) => form.test(answer.trim()));
   if (calls.some(isRefused)) return "refusal";
   return calls.some(({ tool }) => toolNamed(tool)?.writes === true) ? "clean write" : "reads only";
 };

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 import { betterSqlite } from "./better-sqlite.js";
 import {
   type OpenWithDriver,
@@ -47,7 +47,7 @@ const load = (drivers: readonly SqliteDriver[]): OpenWithDriver => {
     try {
       return loaders[driver]();
     } catch (error) {
-      tried[driver] = error instanceof Error ? error.message.split("\n")[0]! : String(error);
+      tried[driver] = errorText(error).split("\n")[0]!;
       cause = error;
     }
   }

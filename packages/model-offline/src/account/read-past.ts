@@ -23,18 +23,34 @@ export interface DescribedPast {
   readonly charted: ReadonlyMap<string, readonly [number, number]>;
 }
 
-const leadIn =
-  /^(?:(?:so far|first(?:ly)?|next|after (?:that|this)|afterwards?|finally|lastly|later|also|again|then|i|we|you|he|she|they|the agent|it|have|has|had|just|already|now|managed to|proceeded to|went on to|started by|began by|by|and|did)\b,?\s*)+/i;
+/** What a clause begins with before it says what was done: when, who, and words of doing. */
+const leadIn = new RegExp(
+  `^(?:(?:${[
+    "so far|first(?:ly)?|next|after (?:that|this)|afterwards?|finally|lastly|later|also|again|then",
+    "i|we|you|he|she|they|the agent|it",
+    "have|has|had|just|already|now",
+    "managed to|proceeded to|went on to|started by|began by|by|and|did",
+  ].join("|")})\\b,?\\s*)+`,
+  "i",
+);
 const attempt =
   /^(?:tried|attempted|failed|was unable|were unable|could not|couldn't|was not able) ?(?:to |at |out )?/i;
-const futile =
-  /\b(?:without (?:any )?(?:success|effect|result)|in vain|to no (?:avail|effect)|unsuccessful(?:ly)?|(?:but )?(?:it |that |this )?(?:had no effect|failed|did not work|didn't work|was refused|nothing happened|led nowhere|met a wall|hit a wall|ran into a wall))\b/gi;
+const inVain =
+  "without (?:any )?(?:success|effect|result)|in vain|to no (?:avail|effect)|unsuccessful(?:ly)?";
+const failed =
+  "had no effect|failed|did not work|didn't work|was refused|nothing happened|led nowhere|(?:met|hit|ran into) a wall";
+const futile = new RegExp(`\\b(?:${inVain}|(?:but )?(?:it |that |this )?(?:${failed}))\\b`, "gi");
 const wall = /\b(?:met|hit|ran into|bumped into|reached|against) (?:a|the) wall\b/i;
 const seeing = /^(?:see|saw|seen|spotted|noticed|found|know|remember|there)\b/i;
-const located =
-  /\b([a-z][a-z_-]* \d+) (?:(?:was|were|is|are|lies|stands|seen|located) )*(?:at|in|on|in\/on|inside|by) (?:the )?([a-z][a-z_-]* \d+)\b/gi;
-const saying =
-  /^(?:hear[d]?|told by|was told by)?\s*(?:the )?(\w+) (?:say|says|said|saying|telling me|told me|asked|asking)?:? ?["“]([^"”]*)["”]$/i;
+const numbered = String.raw`([a-z][a-z_-]* \d+)`;
+const isAt =
+  "(?:(?:was|were|is|are|lies|stands|seen|located) )*(?:at|in|on|in/on|inside|by) (?:the )?";
+const located = new RegExp(`\\b${numbered} ${isAt}${numbered}\\b`, "gi");
+const says = "(?:say|says|said|saying|telling me|told me|asked|asking)?";
+const saying = new RegExp(
+  String.raw`^(?:heard?|told by|was told by)?\s*(?:the )?(\w+) ${says}:? ?["“]([^"”]*)["”]$`,
+  "i",
+);
 
 /** The forms of action that a prompt shows: of each verb and number of things the first. */
 export type ActionForms = readonly Template[];

@@ -1,3 +1,4 @@
+import { anyWord } from "../reading/any-word.js";
 import { entitiesIn } from "../reading/entities.js";
 
 /** What notes on earlier attempts say, as far as a general reading of their sentences tells. */
@@ -16,10 +17,20 @@ export interface Advice {
 
 const located =
   /\b([a-z][a-z_-]* \d+) (?:was |is |lies )?(?:at|in|on|in\/on|from|inside) (?:the )?([a-z][a-z_-]* \d+)\b/gi;
-const negative =
-  /\b(?:nothing|nowhere|in vain|useless|no (?:use|effect|result)|to no avail|pointless|without success|failed|wrong|not|never|avoid|instead of|did nothing)\b/i;
-const resolved =
-  /\b(?:next time|next trial|next attempt|this time|will|should|shall|going to|try|first|plan to|intend to|begin with|start with|start by)\b/i;
+const negative = anyWord(
+  [
+    "nothing|nowhere|in vain|useless|no (?:use|effect|result)|to no avail|pointless",
+    "without success|failed|wrong|not|never|avoid|instead of|did nothing",
+  ],
+  "i",
+);
+const resolved = anyWord(
+  [
+    "next time|next trial|next attempt|this time|will|should|shall|going to",
+    "try|first|plan to|intend to|begin with|start with|start by",
+  ],
+  "i",
+);
 
 const sentencesOf = (notes: string) => notes.split(/(?<=[.;!])\s+(?=[A-Z])|\n/);
 

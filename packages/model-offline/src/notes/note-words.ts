@@ -1,5 +1,6 @@
 import { basesOf } from "../account/inflection.js";
 import { isKnownVerb } from "../account/synonyms.js";
+import { anyWord } from "../reading/any-word.js";
 
 /** English words on which the reading of notes rests; none names a thing of a world. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
@@ -79,5 +80,7 @@ export const verbIn = (word: string): string | undefined => {
 export const isSameVerb = (one: string, other: string): boolean =>
   one === other || (verbIn(one) ?? one) === (verbIn(other) ?? other);
 
-export const negative =
-  /\b(?:not|never|no|avoid|refrain|nothing|fails?|failed|refuses?|refused|useless|impossible|dead|blocked|out of order|stuck|jammed|nowhere|neither|stop|skip|hardly)\b/;
+export const negative = anyWord([
+  "not|never|no|avoid|refrain|nothing|fails?|failed|refuses?|refused|useless|impossible|dead",
+  "blocked|out of order|stuck|jammed|nowhere|neither|stop|skip|hardly",
+]);

@@ -1,3 +1,4 @@
+import { anyWord } from "../reading/any-word.js";
 import { type Clause, type Kinds, contrary, readClause } from "./read-act.js";
 import type { Act, Named, Rule } from "./rule.js";
 
@@ -26,8 +27,10 @@ const joints: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** What a leading part ends with where it has no comma. */
-const turn =
-  /\b(?:make sure|ensure|always|you can|you may|you must|you should|you need|you have to|first|do not|never|can you|will|does|must|should)\b/;
+const turn = anyWord([
+  "make sure|ensure|always|you can|you may|you must|you should|you need|you have to",
+  "first|do not|never|can you|will|does|must|should",
+]);
 
 const splitLeading = (rest: string): readonly [string, string] | undefined => {
   const comma = rest.search(/[,:?]|\u2014/);

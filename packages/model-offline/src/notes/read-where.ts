@@ -1,9 +1,13 @@
+import { anyWord } from "../reading/any-word.js";
 import { type Kinds, kindIn, wordsOf } from "./read-act.js";
 import { isAnything, negative } from "./note-words.js";
 import type { Rule } from "./rule.js";
 
-const finding =
-  /\b(?:is|are|was|were|lies?|lay|kept|stored|stays?|sits?|belongs?|lives?|found|finds?|hidden|located|placed|look|looks|looking|search|searching|check|try|seek|start|begin|go|holds?|contains?|has|expect|usually|often|always|mostly)\b/;
+const finding = anyWord([
+  "is|are|was|were|lies?|lay|kept|stored|stays?|sits?|belongs?|lives?|found|finds?|hidden",
+  "located|placed|look|looks|looking|search|searching|check|try|seek|start|begin|go",
+  "holds?|contains?|has|expect|usually|often|always|mostly",
+]);
 /** What turns a sentence round from here on. */
 const turning = /,? (?:but not|not|never|rather than|instead of|and not) /;
 

@@ -11,8 +11,13 @@ const searches = [
 ].map((pattern) => new RegExp(pattern, "gi"));
 
 /** What the agent is going to do: the verb after `need to`, `I`, `I will`, `and`. */
-const intentions =
-  /\b(?:(?:I(?:'m| am)?\s+)?(?:(?:still|now|only)\s+)?(?:need|needs|have|has|want|going)\s+to|I(?:'ll| will| can| should| must)?|and)\s+(?:(?:now|then|first|also|directly|just)\s+)*([a-z]+)\b(?!\s*\()/gi;
+const needsTo = String.raw`(?:I(?:'m| am)?\s+)?(?:(?:still|now|only)\s+)?(?:need|needs|have|has|want|going)\s+to`;
+const intends = "I(?:'ll| will| can| should| must)?";
+const inOrder = String.raw`(?:(?:now|then|first|also|directly|just)\s+)*`;
+const intentions = new RegExp(
+  String.raw`\b(?:${needsTo}|${intends}|and)\s+${inOrder}([a-z]+)\b(?!\s*\()`,
+  "gi",
+);
 
 const noAction = new Set(
   "i do don did know have has had hold see saw need am was think thought find found it they the a an not cannot can can't be is are also my".split(

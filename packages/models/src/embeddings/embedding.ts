@@ -1,4 +1,4 @@
-import { type EmbedderInput, MnemographError } from "@mnemograph/core";
+import { type EmbedderInput, MnemographError, errorText } from "@mnemograph/core";
 
 /** The text of an input; a picture is refused. */
 export const textOf = (name: string, input: EmbedderInput): string => {
@@ -45,7 +45,7 @@ export const notLoaded = (
   { model, packages, remedy = "", instead }: LocalModel,
   cause: unknown,
 ): MnemographError => {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorText(cause);
   const isMissing = /\bCannot find (?:package|module)\b/.test(reason);
   const help = isMissing || remedy === "" ? `run \`npm install ${packages.join(" ")}\`` : remedy;
   return new MnemographError({

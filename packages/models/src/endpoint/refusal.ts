@@ -1,4 +1,4 @@
-import { saysPromptTooLong } from "@mnemograph/core";
+import { errorText, saysPromptTooLong } from "@mnemograph/core";
 import { accountWords, filterWords } from "../openai/classify-failure.js";
 import { errorChain, errorStatus, fieldOf } from "../openai/error-fields.js";
 import { refusesImages } from "../openai/image-refusal.js";
@@ -100,7 +100,7 @@ export const refusalIn = (
 ): { readonly refusal?: Refusal; readonly fault?: Refusal } => {
   const errors = errorChain(error);
   const status = errorStatus(errors);
-  const words = (error instanceof Error ? error.message : String(error)).slice(0, longestWords);
+  const words = errorText(error).slice(0, longestWords);
   const described = { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] };
   if (status === 500) return { fault: described };
   const isRefusal =

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, errorText } from "@mnemograph/core";
 import { errorChain, fieldOf, errorStatus } from "../openai/error-fields.js";
 import { serverWords } from "../openai/server-words.js";
 import type { Provider } from "./provider-table.js";
@@ -42,7 +42,7 @@ export const notOpened = (
   { hasKey, shown }: { readonly hasKey: boolean; readonly shown: Shown },
   cause: unknown,
 ): unknown => {
-  const mentioned = cause instanceof Error ? cause.message : String(cause);
+  const mentioned = errorText(cause);
   const words = shown(mentioned);
   if (!/api[ _-]?key/i.test(words) || hasKey) return misconfigured(id, provider, words);
   return new MnemographError({

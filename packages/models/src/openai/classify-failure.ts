@@ -1,4 +1,4 @@
-import { outOfFiles, saysPromptTooLong } from "@mnemograph/core";
+import { errorText, outOfFiles, saysPromptTooLong } from "@mnemograph/core";
 import { refusesImages } from "./image-refusal.js";
 import { retryAfterOf, mentionedWait } from "./retry-after.js";
 import { errorChain, fieldOf, errorStatus } from "./error-fields.js";
@@ -46,8 +46,13 @@ const wrongAddress = (code: string): boolean =>
 const quotaCodes =
   /^(insufficient_quota|billing_\w+|account_deactivated|access_terminated|organization_restricted)$/;
 /** How servers say that an account, a key or a quota is at fault. */
-export const accountWords =
-  /api[ _-]?key (?:not valid|is invalid|expired)|incorrect api key|api_key_invalid|credit balance|insufficient (?:quota|funds|balance|credits)/i;
+export const accountWords = new RegExp(
+  [
+    "api[ _-]?key (?:not valid|is invalid|expired)|incorrect api key|api_key_invalid",
+    "credit balance|insufficient (?:quota|funds|balance|credits)",
+  ].join("|"),
+  "i",
+);
 /** How servers say that a filter held a request back. */
 export const filterWords =
   /content[ _-]?(?:filter|policy|management)|moderation|flagged|responsible ai|safety system/i;
@@ -146,7 +151,7 @@ const isOfNetwork = (errors: readonly unknown[], codes: readonly string[]): bool
  * classifyFailure(Object.assign(new Error("slow down"), { status: 429, headers: { "retry-after": "2" } })); // → { scope: "endpoint", status: 429, … }
  */
 export const classifyFailure = (error: unknown, now?: number): Failure => {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error);
   const errors = errorChain(error);
   if (isNamed(errors, "ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
   const status = errorStatus(errors);

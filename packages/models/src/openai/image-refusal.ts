@@ -1,11 +1,17 @@
+const images = "images?(?:[ _-](?:inputs?|contents?|urls?|parts?|types?))?";
+const admitted = "supported|allowed|accepted|available|enabled";
+const negations = "not|cannot|can't|doesn't|don't|does not|do not|no longer";
+const takes = "support|accept|handle|take|understand";
+const pictures = "images?|vision|pictures?|multi-?modal";
+
 /**
  * How servers say that a model is shown no pictures at all: OpenAI's API and routers, llama.cpp,
  * vLLM, Ollama, and parsers of messages that know texts alone. What they say of one picture (too
  * large, unreadable, one too many) is none of it.
  */
 const refusals: readonly RegExp[] = [
-  /\bimages?(?:[ _-](?:inputs?|contents?|urls?|parts?|types?))?(?: (?:is|are))?(?: currently)? (?:not|un)[ -]?(?:supported|allowed|accepted|available|enabled)/i,
-  /\b(?:not|cannot|can't|doesn't|don't|does not|do not|no longer) (?:support|accept|handle|take|understand) (?:any )?(?:images?|vision|pictures?|multi-?modal)/i,
+  new RegExp(`\\b${images}(?: (?:is|are))?(?: currently)? (?:not|un)[ -]?(?:${admitted})`, "i"),
+  new RegExp(`\\b(?:${negations}) (?:${takes}) (?:any )?(?:${pictures})`, "i"),
   /\bimage_url\b[^.]{0,40}\bonly supported by/i,
   /\bunknown variant [`'"]?image_url/i,
   /\bno (?:endpoints?|models?|providers?) (?:were |was )?(?:found |available )?(?:that|which) supports? images?/i,

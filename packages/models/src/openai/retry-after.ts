@@ -126,8 +126,14 @@ export const retryAfterOf = (
   );
 };
 
-const mentioned =
-  /\b(?:try again|retry) (?:in|after) ((?:\d{1,9}(?:\.\d{1,9})? ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours?)\b ?|\d{1,9}(?:\.\d{1,9})?(?:ms|[smh]))+)/i;
+const amount = String.raw`\d{1,9}(?:\.\d{1,9})?`;
+const spaced = String.raw`${amount} ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours?)\b ?`;
+/** As in `1m2.5s`. */
+const joined = `${amount}(?:ms|[smh])`;
+const mentioned = new RegExp(
+  String.raw`\b(?:try again|retry) (?:in|after) ((?:${spaced}|${joined})+)`,
+  "i",
+);
 
 /**
  * Milliseconds that a refusal says to wait in words, as servers do that send no header for it:

@@ -13,6 +13,42 @@ const TITLES: Readonly<Record<TaskOutcome, readonly [ofTwo: string, ofMany: stri
   succeed: ["Both succeed", "All succeed"],
 };
 
+interface PairProps {
+  readonly task: ComparedSides["groups"][number]["tasks"][number];
+  readonly sides: ComparedSides["sides"];
+  readonly isChosen: boolean;
+}
+
+/** One task with its episode on each side. */
+const Pair = ({ task: { key, taskId, trial, episodes }, sides, isChosen }: PairProps) => (
+  <button
+    type="button"
+    className="pair plain w-full text-left text-small"
+    aria-current={isChosen ? "true" : undefined}
+    onClick={() => navigate(withQuery({ pair: key }))}
+  >
+    <span>
+      {visible(taskId)}
+      {trial > 0 && `, trial ${trial + 1}`}
+    </span>
+    <span className="row">
+      {episodes.map((episode, side) =>
+        episode === null ? (
+          <span key={sides[side]?.name} className="quiet">
+            not played
+          </span>
+        ) : (
+          <Outcome
+            key={sides[side]?.name}
+            success={episode.success}
+            text={`${episode.steps} steps`}
+          />
+        ),
+      )}
+    </span>
+  </button>
+);
+
 interface TaskGroupsProps {
   readonly value: ComparedSides;
   readonly asked: string | null;
@@ -46,32 +82,7 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
           <ul>
             {tasks.map((task) => (
               <li key={task.key}>
-                <button
-                  type="button"
-                  className="pair plain w-full text-left text-small"
-                  aria-current={task.key === chosen?.key ? "true" : undefined}
-                  onClick={() => navigate(withQuery({ pair: task.key }))}
-                >
-                  <span>
-                    {visible(task.taskId)}
-                    {task.trial > 0 && `, trial ${task.trial + 1}`}
-                  </span>
-                  <span className="row">
-                    {task.episodes.map((episode, side) =>
-                      episode === null ? (
-                        <span key={sides[side]?.name} className="quiet">
-                          not played
-                        </span>
-                      ) : (
-                        <Outcome
-                          key={sides[side]?.name}
-                          success={episode.success}
-                          text={`${episode.steps} steps`}
-                        />
-                      ),
-                    )}
-                  </span>
-                </button>
+                <Pair task={task} sides={sides} isChosen={task.key === chosen?.key} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import { visible } from "../../../src/text/visible.js";
-import { Problem, problemIn } from "../data.js";
+import { Problem, useAttempt } from "../data.js";
 import { counted } from "../format.js";
 import { type ForkField, editsOf, fieldsOf } from "./fork-fields.js";
 
@@ -52,6 +52,15 @@ const noteOf = (part: string, texts: readonly (string | null)[]): string => {
   return visible(texts[0]?.trim().split("\n")[0] ?? "");
 };
 
+/** The parts that are edited; what is no JSON yet is a part of the state. */
+const partsEdited = (...given: Parameters<typeof editsOf>): readonly string[] => {
+  try {
+    return Object.keys(editsOf(...given));
+  } catch {
+    return ["state"];
+  }
+};
+
 interface ForkFormProps {
   readonly choices: ForkChoices;
   readonly start: (edits: unknown) => Promise<unknown>;
@@ -62,26 +71,16 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
   const [fields] = useState(() => fieldsOf(choices));
   const [texts, setTexts] = useState<readonly (string | null)[]>(fields.map(({ text }) => text));
   const [isStarting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const editedParts = (): readonly string[] => {
-    try {
-      return Object.keys(editsOf(choices, fields, texts));
-    } catch {
-      return ["state"];
-    }
-  };
+  const { problem, attempt } = useAttempt();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(null);
-    try {
+    void attempt(async () => {
       const edits = editsOf(choices, fields, texts);
       setStarting(true);
-      void start(edits).finally(() => setStarting(false));
-    } catch (error) {
-      setProblem(problemIn(error));
-    }
+      await start(edits).finally(() => setStarting(false));
+    });
   };
-  const edited = editedParts();
+  const edited = partsEdited(choices, fields, texts);
   return (
     <form className="stack" onSubmit={submit}>
       {[...new Set(fields.map(({ part }) => part))].map((part) => (

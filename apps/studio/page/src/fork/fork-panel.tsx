@@ -4,7 +4,7 @@ import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import type { ForkState } from "../../../src/work/forks.js";
 import type { FoundFork, ForkOffer } from "../../../src/server/fork-routes.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, Problem, problemIn, send, useData, usePolled } from "../data.js";
+import { Shown, Problem, send, useData, useAttempt, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { Link, addressOf } from "../router.js";
 import { Notice } from "../notice.js";
@@ -77,11 +77,7 @@ export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
     given,
   );
   const [started, setStarted] = useState<{ span: number; id: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const attempt = async (what: () => Promise<void>) => {
-    setProblem(null);
-    await what().catch((error: unknown) => setProblem(problemIn(error)));
-  };
+  const { problem, attempt } = useAttempt();
   const start = (point: ForkChoices["point"], edits: unknown) =>
     attempt(async () => {
       const { id } = await send<ForkState>("/forks", { run, episode, point, edits });

@@ -16,6 +16,7 @@ import { linePath } from "../../../src/drawing/line-path.js";
 import type { GraphLayout, PlacedBox, PlacedEdge } from "../../../src/drawing/layout-graph.js";
 import { isCalm } from "../keys.js";
 
+/** A box of a graph, and what is said of it now. */
 interface BoxData extends Record<string, unknown> {
   readonly box: PlacedBox;
   readonly isLit: boolean;
@@ -135,33 +136,19 @@ export interface GraphCanvasProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const allClear = () => false;
 
-/** Pixels below which a whole graph is too small to read. */
-const NARROW = 520;
-
-/** Pixels below a small graph that its controls take. */
-const CONTROLS = 52;
-
-/**
- * A place to look at so that nothing beyond the picture is in sight; its middle where all of it is.
- */
-const within = (wished: number, seen: number, size: number) =>
-  seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
-
-const Canvas = ({
+/** The boxes of a graph, drawn again where something of them changes. */
+const useBoxNodes = ({
   layout,
   lit = null,
   running = NONE,
   chosen = null,
-  faint = () => false,
+  faint = allClear,
   choose,
   toggle,
-  isSmall = false,
-}: GraphCanvasProps) => {
-  const { fitView, setCenter, viewportInitialized } = useReactFlow();
-  const frame = useStore(({ width }) => width);
-  const tall = useStore(({ height }) => height);
-  const nodes = useMemo(
+}: GraphCanvasProps): BoxNode[] =>
+  useMemo(
     () =>
       layout.boxes.map((box): BoxNode => ({
         id: box.id,
@@ -188,6 +175,27 @@ const Canvas = ({
       })),
     [layout, lit, running, chosen, faint, choose, toggle],
   );
+
+/** Pixels below which a whole graph is too small to read. */
+const NARROW = 520;
+
+/** Pixels below a small graph that its controls take. */
+const CONTROLS = 52;
+
+/**
+ * A place to look at so that nothing beyond the picture is in sight; its middle where all of it is.
+ */
+const within = (wished: number, seen: number, size: number) =>
+  seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
+
+/**
+ * Shows the whole graph; beside a trace and on a narrow page it follows the node that is looked at,
+ * as large as its width allows.
+ */
+const useView = ({ layout, lit, chosen, isSmall = false }: GraphCanvasProps): void => {
+  const { fitView, setCenter, viewportInitialized } = useReactFlow();
+  const frame = useStore(({ width }) => width);
+  const tall = useStore(({ height }) => height);
   useEffect(() => {
     if (!viewportInitialized || frame === 0) return;
     const focus = isSmall || frame < NARROW ? (lit ?? chosen ?? "start") : null;
@@ -196,14 +204,18 @@ const Canvas = ({
       void fitView({ padding: 0.04, maxZoom: 1.1 });
       return;
     }
-    // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as
-    // its width allows.
     const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
     const x = within(box.x + box.width / 2, frame / zoom, layout.width);
     const foot = isSmall ? CONTROLS : 0;
     const y = within(box.y + box.height / 2, (tall - foot) / zoom, layout.height) + foot / 2 / zoom;
     void setCenter(x, y, { zoom, duration: isCalm() ? 0 : 180 });
   }, [lit, chosen, layout, isSmall, viewportInitialized, frame, tall, fitView, setCenter]);
+};
+
+const Canvas = (props: GraphCanvasProps) => {
+  const { layout, lit = null, chosen = null, choose, isSmall = false } = props;
+  const nodes = useBoxNodes(props);
+  useView(props);
   return (
     <ReactFlow
       nodes={nodes}

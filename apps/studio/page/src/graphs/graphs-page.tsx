@@ -11,13 +11,65 @@ import { NodeDrawer } from "./node-drawer.js";
 import { savePicture } from "./save-picture.js";
 
 /** Titles are written for Markdown too. */
-const withoutMarks = (title: string) => title.replaceAll("`", "");
+const withoutMarks = (title: string): string => title.replaceAll("`", "");
 
 /** The graph beside what is known of a node; on a narrow page above it. */
 const WITH_DRAWER =
   "grid-cols-[minmax(0,1fr)_minmax(300px,400px)] grid-rows-[auto_minmax(0,1fr)] max-middle:grid-cols-1 max-middle:grid-rows-[auto_minmax(240px,1fr)_minmax(0,45dvh)]";
 
-const Graph = ({ graph, query }: Readonly<{ graph: GraphDescription; query: URLSearchParams }>) => {
+/** The nodes with a word in their name or in a channel that they read or write. */
+const nodesFound = ({ nodes }: GraphDescription, word: string): ReadonlySet<string> =>
+  new Set(
+    nodes
+      .filter(({ name, reads, writes }) =>
+        [name, ...reads, ...writes].some((text) => text.toLowerCase().includes(word)),
+      )
+      .map(({ id }) => id),
+  );
+
+type GraphProps = Readonly<{ graph: GraphDescription; query: URLSearchParams }>;
+
+/** What a graph is, a search in it, and what can be done with it as a whole. */
+const GraphHead = ({
+  graph,
+  query,
+  folded,
+}: GraphProps & { readonly folded: ReadonlySet<string> }) => {
+  const agents = query.get("agents");
+  const drawing = `/api${addressOf(["graphs", graph.name, "drawing.svg"], { agents })}`;
+  const foldAll = () =>
+    navigate(withQuery({ folded: folded.size === 0 ? graph.frames.join(",") : null }), {
+      replace: true,
+    });
+  return (
+    <header className="row-between border-b border-line bg-surface px-24 pt-14 pb-10 col-span-full">
+      <div>
+        <h1>{graph.name}</h1>
+        <p className="quiet">{withoutMarks(graph.title)}</p>
+      </div>
+      <div className="row items-end flex-[0_1_520px]">
+        <SearchField
+          label="Search"
+          value={query.get("search") ?? ""}
+          placeholder="Search nodes, channels"
+        />
+        {graph.frames.length > 0 && (
+          <button type="button" onClick={foldAll}>
+            {folded.size === 0 ? "Fold frames" : "Unfold frames"}
+          </button>
+        )}
+        <a className="button" href={drawing} download={`${graph.name}.svg`}>
+          SVG
+        </a>
+        <button type="button" onClick={() => void savePicture(graph.name, drawing)}>
+          PNG
+        </button>
+      </div>
+    </header>
+  );
+};
+
+const Graph = ({ graph, query }: GraphProps) => {
   const close = () => navigate(withQuery({ node: null }), { replace: true });
   useKeys({ Escape: close });
   const word = (query.get("search") ?? "").toLowerCase();
@@ -26,17 +78,7 @@ const Graph = ({ graph, query }: Readonly<{ graph: GraphDescription; query: URLS
     () => new Set((query.get("folded") ?? "").split(",").filter(Boolean)),
     [query.get("folded")],
   );
-  const found = useMemo(
-    () =>
-      new Set(
-        graph.nodes
-          .filter(({ name, reads, writes }) =>
-            [name, ...reads, ...writes].some((text) => text.toLowerCase().includes(word)),
-          )
-          .map(({ id }) => id),
-      ),
-    [graph, word],
-  );
+  const found = useMemo(() => nodesFound(graph, word), [graph, word]);
   const faint = useCallback((id: string) => word !== "" && !found.has(id), [word, found]);
   const choose = useCallback(
     (id: string) => navigate(withQuery({ node: id }), { replace: true }),
@@ -49,43 +91,12 @@ const Graph = ({ graph, query }: Readonly<{ graph: GraphDescription; query: URLS
     },
     [folded],
   );
-  const drawing = `/api${addressOf(["graphs", graph.name, "drawing.svg"], { agents: query.get("agents") })}`;
   const node = graph.nodes.find(({ id }) => id === chosen);
   return (
     <div
       className={`grid min-h-0 ${node ? WITH_DRAWER : "grid-cols-1 grid-rows-[auto_minmax(0,1fr)]"}`}
     >
-      <header className="row-between border-b border-line bg-surface px-24 pt-14 pb-10 col-span-full">
-        <div>
-          <h1>{graph.name}</h1>
-          <p className="quiet">{withoutMarks(graph.title)}</p>
-        </div>
-        <div className="row items-end flex-[0_1_520px]">
-          <SearchField
-            label="Search"
-            value={query.get("search") ?? ""}
-            placeholder="Search nodes, channels"
-          />
-          {graph.frames.length > 0 && (
-            <button
-              type="button"
-              onClick={() =>
-                navigate(withQuery({ folded: folded.size === 0 ? graph.frames.join(",") : null }), {
-                  replace: true,
-                })
-              }
-            >
-              {folded.size === 0 ? "Fold frames" : "Unfold frames"}
-            </button>
-          )}
-          <a className="button" href={drawing} download={`${graph.name}.svg`}>
-            SVG
-          </a>
-          <button type="button" onClick={() => void savePicture(graph.name, drawing)}>
-            PNG
-          </button>
-        </div>
-      </header>
+      <GraphHead graph={graph} query={query} folded={folded} />
       <GraphCanvas
         layout={graph.layout}
         chosen={chosen}
@@ -98,6 +109,39 @@ const Graph = ({ graph, query }: Readonly<{ graph: GraphDescription; query: URLS
   );
 };
 
+type GraphTitle = Pick<GraphDescription, "name" | "title">;
+
+/** The pipelines in a list; on a narrow page in a field. */
+const PipelineChoice = ({
+  graphs,
+  shown,
+}: Readonly<{ graphs: readonly GraphTitle[]; shown: string | null }>) => (
+  <>
+    <ul className="max-middle:hidden">
+      {graphs.map((one) => (
+        <li key={one.name}>
+          <Link
+            className="block rounded-[6px] px-10 py-6 leading-[1.35] text-text no-underline hover:bg-raised aria-[current]:bg-raised"
+            href={addressOf(["graphs", one.name])}
+            aria-current={one.name === shown ? "page" : undefined}
+          >
+            <b>{one.name}</b>
+            <small className="block text-small text-quiet">{withoutMarks(one.title)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <div className="middle:hidden [&_select]:w-full">
+      <Choice
+        label="Pipeline"
+        value={shown ?? ""}
+        options={named(graphs.map((one) => one.name))}
+        choose={(one) => navigate(addressOf(["graphs", one]))}
+      />
+    </div>
+  </>
+);
+
 /** Every pipeline, drawn from its definition. */
 export const GraphsPage = ({
   name,
@@ -106,7 +150,7 @@ export const GraphsPage = ({
   readonly name: string | null;
   readonly query: URLSearchParams;
 }) => {
-  const list = useData<readonly Pick<GraphDescription, "name" | "title">[]>("/graphs");
+  const list = useData<readonly GraphTitle[]>("/graphs");
   const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
   const pipelines = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -123,36 +167,7 @@ export const GraphsPage = ({
         className="overflow-y-auto border-r border-line p-10 max-middle:border-r-0 max-middle:border-b"
         aria-label="Pipelines"
       >
-        <Shown data={list}>
-          {(graphs) => (
-            <>
-              <ul className="max-middle:hidden">
-                {graphs.map((one) => (
-                  <li key={one.name}>
-                    <Link
-                      className="block rounded-[6px] px-10 py-6 leading-[1.35] text-text no-underline hover:bg-raised aria-[current]:bg-raised"
-                      href={addressOf(["graphs", one.name])}
-                      aria-current={one.name === shown ? "page" : undefined}
-                    >
-                      <b>{one.name}</b>
-                      <small className="block text-small text-quiet">
-                        {withoutMarks(one.title)}
-                      </small>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <div className="middle:hidden [&_select]:w-full">
-                <Choice
-                  label="Pipeline"
-                  value={shown ?? ""}
-                  options={named(graphs.map((one) => one.name))}
-                  choose={(one) => navigate(addressOf(["graphs", one]))}
-                />
-              </div>
-            </>
-          )}
-        </Shown>
+        <Shown data={list}>{(graphs) => <PipelineChoice graphs={graphs} shown={shown} />}</Shown>
       </nav>
       <Shown data={graph}>
         {(value) => <Graph key={value.name} graph={value} query={query} />}

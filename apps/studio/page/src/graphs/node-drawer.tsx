@@ -25,6 +25,45 @@ const Place = ({ title, text }: { readonly title: string; readonly text: string 
   </div>
 );
 
+const Options = ({ options }: Pick<NodeDescription, "options">) => (
+  <details className="options">
+    <summary>
+      Options <span className="tab-count">{options.length}</span>
+    </summary>
+    <dl className="stack">
+      {options.map(({ path, allowed, default: standard, description, paper }) => (
+        <div key={path}>
+          <dt>
+            <code>{path}</code>
+          </dt>
+          <dd>
+            {description && <p>{description}</p>}
+            <p className="quiet">
+              {allowed}
+              {standard !== undefined && `; default ${standard}`}
+              {paper !== undefined && `; in the paper ${paper}`}
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+const Prompt = ({ prompt }: { readonly prompt: NodeDescription["prompts"][number] }) => (
+  <details>
+    <summary>
+      Prompt {prompt.id} <code className="quiet">{prompt.hash}</code>
+    </summary>
+    {prompt.messages.map(({ role, content }) => (
+      <div key={role + content} className="part mt-10">
+        <h3>{role}</h3>
+        <pre>{visible(content)}</pre>
+      </div>
+    ))}
+  </details>
+);
+
 /** What a node reads, writes and needs, its prompts, and where it is written. */
 export const NodeDrawer = ({
   node,
@@ -51,42 +90,9 @@ export const NodeDrawer = ({
       {node.note && <Place title="Import" text={node.note.module} />}
       {node.note?.source && <Place title="Source" text={node.note.source} />}
     </dl>
-    {node.options.length > 0 && (
-      <details className="options">
-        <summary>
-          Options <span className="tab-count">{node.options.length}</span>
-        </summary>
-        <dl className="stack">
-          {node.options.map(({ path, allowed, default: standard, description, paper }) => (
-            <div key={path}>
-              <dt>
-                <code>{path}</code>
-              </dt>
-              <dd>
-                {description && <p>{description}</p>}
-                <p className="quiet">
-                  {allowed}
-                  {standard !== undefined && `; default ${standard}`}
-                  {paper !== undefined && `; in the paper ${paper}`}
-                </p>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    )}
+    {node.options.length > 0 && <Options options={node.options} />}
     {node.prompts.map((prompt) => (
-      <details key={prompt.id}>
-        <summary>
-          Prompt {prompt.id} <code className="quiet">{prompt.hash}</code>
-        </summary>
-        {prompt.messages.map(({ role, content }) => (
-          <div key={role + content} className="part mt-10">
-            <h3>{role}</h3>
-            <pre>{visible(content)}</pre>
-          </div>
-        ))}
-      </details>
+      <Prompt key={prompt.id} prompt={prompt} />
     ))}
   </aside>
 );

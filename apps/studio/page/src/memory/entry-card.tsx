@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import type { Changed, Conflict } from "../../../src/server/memory-revisions.js";
 import { visible } from "../../../src/text/visible.js";
-import { Problem, problemIn } from "../data.js";
+import { Problem, useAttempt } from "../data.js";
 import { Folded } from "../folded.js";
 import { inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
@@ -78,25 +78,48 @@ const BUTTONS = [
   ["copied", "Add one like it"],
 ] as const;
 
+type HeadProps = Pick<EntryCardProps, "entry" | "mayEdit"> &
+  Pick<ReturnType<typeof useChanges>, "mode" | "setMode">;
+
+const Head = ({ entry, mayEdit, mode, setMode }: HeadProps) => {
+  const { version, removedVersion } = entry;
+  return (
+    <header className="row-between">
+      <p className="figures">
+        <span>{originOf(entry)}</span>
+        <span className="quiet">
+          since version {version}
+          {removedVersion !== null && `, until version ${removedVersion - 1}`}
+        </span>
+      </p>
+      {mayEdit && mode === "shown" && (
+        <span className="row">
+          {BUTTONS.map(([name, title]) => (
+            <button key={name} type="button" onClick={() => setMode(name)}>
+              {title}
+            </button>
+          ))}
+        </span>
+      )}
+    </header>
+  );
+};
+
 type Change = Parameters<typeof sendChange>[1];
 
 /** Sends changes of one entry, and keeps what became of the last. */
 const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardProps) => {
   const [mode, setMode] = useState<"shown" | (typeof BUTTONS)[number][0]>("shown");
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, attempt } = useAttempt();
   const [refused, setRefused] = useState<{ conflict: Conflict; change: Change } | null>(null);
-  const sendTo = async (where: string, change: Change) => {
-    try {
+  const sendTo = (where: string, change: Change) =>
+    attempt(async () => {
       const answer = await sendChange(where, change);
       if ("conflict" in answer) return setRefused({ conflict: answer.conflict, change });
       setMode("shown");
-      setProblem(null);
       setRefused(null);
       changed(answer.made);
-    } catch (error) {
-      setProblem(problemIn(error));
-    }
-  };
+    });
   const change = (more: Partial<Change> = {}) =>
     sendTo(memory, { id, cell, version: shown, ...more });
   const choices = refused && {
@@ -117,27 +140,10 @@ export const EntryCard = (props: EntryCardProps) => {
   const { memory, kind, entry, mayEdit } = props;
   const { mode, setMode, problem, change, choices } = useChanges(props);
   const show = () => setMode("shown");
-  const { id, evidence, version, removedVersion } = entry;
+  const { id, evidence } = entry;
   return (
     <li className="surface stack border-l-3 border-l-memory px-16 py-12">
-      <header className="row-between">
-        <p className="figures">
-          <span>{originOf(entry)}</span>
-          <span className="quiet">
-            since version {version}
-            {removedVersion !== null && `, until version ${removedVersion - 1}`}
-          </span>
-        </p>
-        {mayEdit && mode === "shown" && (
-          <span className="row">
-            {BUTTONS.map(([name, title]) => (
-              <button key={name} type="button" onClick={() => setMode(name)}>
-                {title}
-              </button>
-            ))}
-          </span>
-        )}
-      </header>
+      <Head {...{ entry, mayEdit, mode, setMode }} />
       {mode === "edited" ? (
         <EntryForm
           kind={kind}

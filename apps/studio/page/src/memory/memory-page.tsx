@@ -72,6 +72,16 @@ const nothingWords = (query: URLSearchParams): string => {
     : "Nothing here holds these words.";
 };
 
+/** How far the intervals of so many entries can be trusted. */
+const Compared = ({ entries }: { readonly entries: number }) => (
+  <p className="aside">
+    {entries === 1 ? "1 entry" : `${entries} entries`} of the used ones{" "}
+    {entries === 1 ? "has" : "have"} 10 episodes or more on each side. Use was not drawn at random,
+    and of so many intervals at 95 % about {count(entries / 20)} miss 0 by chance: play the episodes
+    again with a branch before you trust a verdict.
+  </p>
+);
+
 interface EntriesProps extends MemoryProps {
   readonly data: MemoryDescription;
   readonly changed: (made: { readonly memory: string }) => void;
@@ -113,14 +123,7 @@ const Entries = ({ memory, query, data, changed }: EntriesProps) => {
                 ? nothingWords(query)
                 : `${partWords(part)} ${part.total === 1 ? "entry" : "entries"}`}
             </p>
-            {compared > 0 && (
-              <p className="aside">
-                {compared === 1 ? "1 entry" : `${compared} entries`} of the used ones{" "}
-                {compared === 1 ? "has" : "have"} 10 episodes or more on each side. Use was not
-                drawn at random, and of so many intervals at 95 % about {count(compared / 20)} miss
-                0 by chance: play the episodes again with a branch before you trust a verdict.
-              </p>
-            )}
+            {compared > 0 && <Compared entries={compared} />}
             <ul className="stack">
               {entries.map((entry) => (
                 <EntryCard

@@ -15,17 +15,12 @@ interface ActionChoiceProps {
   readonly answer: (text: string) => Promise<void>;
 }
 
-/**
- * What a person is asked: an action, written or chosen among those that the world allows, or words.
- * Keys first: write to narrow, arrows, Enter.
- */
-export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
-  const field = useRef<HTMLInputElement>(null);
+/** What is written and chosen so far, and what became of the answer. */
+const useAction = ({ question, answer }: ActionChoiceProps) => {
   const [text, setText] = useState("");
   const [place, setPlace] = useState(-1);
   const [problem, setProblem] = useState<string | null>(question.problem ?? null);
   const [isSent, setSent] = useState(false);
-  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     document.getElementById(`action-${place}`)?.scrollIntoView({ block: "nearest" });
   }, [place]);
@@ -40,6 +35,10 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
       setSent(false);
     });
   };
+  const write = (written: string) => {
+    setText(written);
+    setPlace(-1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     give(
@@ -52,10 +51,49 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
     event.preventDefault();
     setPlace(((listed.length + 1 + place + 1 + way) % (listed.length + 1)) - 1);
   };
+  const more = fitting.length - listed.length;
+  return { text, place, problem, isSent, listed, more, give, write, submit, move };
+};
+
+type ActionListProps = Pick<ReturnType<typeof useAction>, "listed" | "place" | "isSent" | "give">;
+
+const ActionList = ({ listed, place, isSent, give }: ActionListProps) => (
+  <ul
+    id="actions"
+    role="listbox"
+    aria-label="What the world allows now"
+    className="row max-h-220 overflow-y-auto p-3"
+  >
+    {listed.map((action, index) => (
+      <li
+        key={action}
+        id={`action-${index}`}
+        role="option"
+        className="button aria-selected:border-here aria-selected:bg-raised"
+        aria-selected={index === place}
+        aria-disabled={isSent}
+        onClick={isSent ? undefined : () => give(action)}
+      >
+        {visible(action)}
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * What a person is asked: an action, written or chosen among those that the world allows, or words.
+ * Keys first: write to narrow, arrows, Enter.
+ */
+export const ActionChoice = (props: ActionChoiceProps) => {
+  const { question, asksFor, proposedAction } = props.question;
+  const { text, place, problem, isSent, listed, more, give, write, submit, move } =
+    useAction(props);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <form className="row items-end [&>:is(p,ul)]:flex-[1_0_100%]" onSubmit={submit}>
       <label className="max-w-640 flex-[1_1_320px]">
-        <span>{visible(question.question)}</span>
+        <span>{visible(question)}</span>
         <input
           ref={field}
           className="w-full"
@@ -66,11 +104,8 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
           aria-expanded={listed.length > 0 ? true : undefined}
           aria-controls={listed.length > 0 ? "actions" : undefined}
           aria-activedescendant={place >= 0 ? `action-${place}` : undefined}
-          placeholder={question.asksFor === "answer" ? "your answer" : "an action"}
-          onChange={({ target }) => {
-            setText(target.value);
-            setPlace(-1);
-          }}
+          placeholder={asksFor === "answer" ? "your answer" : "an action"}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={move}
         />
       </label>
@@ -79,39 +114,16 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
         className="primary"
         disabled={isSent || (text.trim() === "" && place < 0)}
       >
-        {question.asksFor === "answer" ? "Answer" : "Do it"}
+        {asksFor === "answer" ? "Answer" : "Do it"}
       </button>
-      {question.proposedAction !== "" && (
-        <button type="button" disabled={isSent} onClick={() => give(question.proposedAction)}>
-          As the agent would: {visible(question.proposedAction)}
+      {proposedAction !== "" && (
+        <button type="button" disabled={isSent} onClick={() => give(proposedAction)}>
+          As the agent would: {visible(proposedAction)}
         </button>
       )}
       <Problem text={problem} />
-      {listed.length > 0 && (
-        <ul
-          id="actions"
-          role="listbox"
-          aria-label="What the world allows now"
-          className="row max-h-220 overflow-y-auto p-3"
-        >
-          {listed.map((action, index) => (
-            <li
-              key={action}
-              id={`action-${index}`}
-              role="option"
-              className="button aria-selected:border-here aria-selected:bg-raised"
-              aria-selected={index === place}
-              aria-disabled={isSent}
-              onClick={isSent ? undefined : () => give(action)}
-            >
-              {visible(action)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {fitting.length > LISTED && (
-        <p className="quiet">and {fitting.length - LISTED} more: write to narrow them down</p>
-      )}
+      {listed.length > 0 && <ActionList {...{ listed, place, isSent, give }} />}
+      {more > 0 && <p className="quiet">and {more} more: write to narrow them down</p>}
     </form>
   );
 };

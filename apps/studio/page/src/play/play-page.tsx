@@ -1,9 +1,8 @@
-import { useState } from "react";
 import type { FoundTasks, PlayData } from "../../../src/server/play-routes.js";
 import type { PlayState } from "../../../src/work/plays.js";
 import { optionsIn } from "../../../src/text/options-in.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, Problem, problemIn, send, useAbout, useData } from "../data.js";
+import { Shown, Problem, send, useAbout, useAttempt, useData } from "../data.js";
 import { choice, Filters, named } from "../filters.js";
 import { count } from "../format.js";
 import { Notice } from "../notice.js";
@@ -29,6 +28,34 @@ const OptionsField = ({ options }: { readonly options: string }) => {
   );
 };
 
+interface TaskListProps extends FoundTasks {
+  readonly begin: (task: string) => Promise<void>;
+}
+
+/** The tasks that were found; a click opens one. */
+const TaskList = ({ tasks, total, begin }: TaskListProps) => (
+  <ul className="surface divide-y divide-line overflow-hidden">
+    {tasks.map(({ id, type, goal }) => (
+      <li key={id}>
+        <button
+          type="button"
+          className="plain row-between w-full border-0 px-14 py-8 text-left focus-visible:-outline-offset-2"
+          onClick={() => void begin(id)}
+        >
+          <span>{visible(goal.split("\n")[0] ?? goal)}</span>
+          <span className="quiet">
+            {visible(type)} <span className="small">{visible(id)}</span>
+          </span>
+        </button>
+      </li>
+    ))}
+    {total > tasks.length && (
+      <li className="quiet px-14 py-8">and {count(total - tasks.length)} more: search for them</li>
+    )}
+    {total === 0 && <li className="quiet px-14 py-8">No task holds these words.</li>}
+  </ul>
+);
+
 const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLSearchParams }) => {
   const environment =
     data.environments.find(({ name }) => name === query.get("environment")) ?? data.environments[0];
@@ -39,25 +66,21 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
   const chosen = { environment: environment?.name ?? "", split, pipeline };
   const options = query.get("options") ?? "";
   const search = query.get("search") ?? "";
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, attempt } = useAttempt();
   const tasks = useData<FoundTasks>(
     environment === undefined
       ? null
       : addressOf(["play", "tasks"], { environment: environment.name, split, options, search }),
   );
-  const begin = async (task: string) => {
-    setProblem(null);
-    try {
+  const begin = (task: string) =>
+    attempt(async () => {
       const play = await send<PlayState>("/plays", {
         ...chosen,
         options: optionsIn(options),
         task,
       });
       navigate(addressOf(["play", play.id]));
-    } catch (error) {
-      setProblem(problemIn(error));
-    }
-  };
+    });
   const resets = { split: null, options: null };
   const choices = [
     { ...choice("World", "environment", ...titled(data.environments)), resets },
@@ -75,32 +98,7 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
         <OptionsField key={environment?.name} options={options} />
       </div>
       <Problem text={problem} />
-      <Shown data={tasks}>
-        {({ tasks: found, total }) => (
-          <ul className="surface divide-y divide-line overflow-hidden">
-            {found.map(({ id, type, goal }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className="plain row-between w-full border-0 px-14 py-8 text-left focus-visible:-outline-offset-2"
-                  onClick={() => void begin(id)}
-                >
-                  <span>{visible(goal.split("\n")[0] ?? goal)}</span>
-                  <span className="quiet">
-                    {visible(type)} <span className="small">{visible(id)}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-            {total > found.length && (
-              <li className="quiet px-14 py-8">
-                and {count(total - found.length)} more: search for them
-              </li>
-            )}
-            {total === 0 && <li className="quiet px-14 py-8">No task holds these words.</li>}
-          </ul>
-        )}
-      </Shown>
+      <Shown data={tasks}>{(found) => <TaskList {...found} begin={begin} />}</Shown>
     </>
   );
 };

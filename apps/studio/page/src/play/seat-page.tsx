@@ -90,30 +90,37 @@ const NextAction = ({ play }: { readonly play: Play }) => {
   );
 };
 
-const Seat = ({ play }: { readonly play: Play }) => {
+/** What happened so far; its end is in sight. */
+const Past = ({ steps }: Pick<Play, "steps">) => {
   const end = useRef<HTMLLIElement>(null);
-  const { steps, observation, goal, environment } = play;
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }, [steps.length]);
   return (
+    <section
+      aria-label="What happened so far"
+      className="overflow-y-auto border-r border-line bg-surface px-18 pt-16 pb-32 max-middle:order-2 max-middle:border-t max-middle:border-r-0"
+    >
+      <ol>
+        {steps.map((step, index) => (
+          <li key={index} ref={index === steps.length - 1 ? end : null} className="mb-12">
+            <pre className="text-medium text-quiet [font-family:inherit]">
+              {visible(step.observation)}
+            </pre>
+            <p className="font-medium">▸ {visible(step.action)}</p>
+          </li>
+        ))}
+      </ol>
+      {steps.length === 0 && <p className="quiet">Nothing was done yet.</p>}
+    </section>
+  );
+};
+
+const Seat = ({ play }: { readonly play: Play }) => {
+  const { steps, observation, goal, environment } = play;
+  return (
     <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,30vw,460px)_minmax(0,1fr)] max-middle:h-auto max-middle:grid-cols-1">
-      <section
-        aria-label="What happened so far"
-        className="overflow-y-auto border-r border-line bg-surface px-18 pt-16 pb-32 max-middle:order-2 max-middle:border-t max-middle:border-r-0"
-      >
-        <ol>
-          {steps.map((step, index) => (
-            <li key={index} ref={index === steps.length - 1 ? end : null} className="mb-12">
-              <pre className="text-medium text-quiet [font-family:inherit]">
-                {visible(step.observation)}
-              </pre>
-              <p className="font-medium">▸ {visible(step.action)}</p>
-            </li>
-          ))}
-        </ol>
-        {steps.length === 0 && <p className="quiet">Nothing was done yet.</p>}
-      </section>
+      <Past steps={steps} />
       <section
         aria-label="Now"
         className="stack gap-16 overflow-y-auto px-28 pt-18 pb-48 max-middle:px-14 max-middle:pt-14 max-middle:pb-28"

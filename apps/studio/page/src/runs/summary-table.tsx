@@ -59,9 +59,65 @@ const figures: readonly Column<RowSummary>[] = [
   { title: "Failures", cell: Failures },
 ];
 
-/** The names with one more, or without it where it was among them. */
-const toggled = (names: readonly string[], name: string): readonly string[] =>
-  names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+/** Names that are chosen, the last `most` of them; what is taken in again is taken out. */
+const useNames = (most = Number.POSITIVE_INFINITY) => {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const toggle = (name: string) =>
+    setNames(
+      names.includes(name) ? names.filter((one) => one !== name) : [...names, name].slice(-most),
+    );
+  return { names, toggle };
+};
+type Names = ReturnType<typeof useNames>;
+
+/** A pipeline's name, which unfolds its task types, and a box where it can be compared. */
+const nameColumn = (unfolded: Names, ticked: Names | null): Column<RowSummary> => ({
+  title: "Pipeline",
+  cell: ({ pipeline }) => (
+    <span className="flex items-center gap-8">
+      {ticked && (
+        <input
+          type="checkbox"
+          checked={ticked.names.includes(pipeline)}
+          onChange={() => ticked.toggle(pipeline)}
+          aria-label={`compare ${pipeline}`}
+        />
+      )}
+      <button
+        type="button"
+        className="plain px-4 font-semibold"
+        aria-expanded={unfolded.names.includes(pipeline)}
+        onClick={() => unfolded.toggle(pipeline)}
+      >
+        <span aria-hidden="true" className="text-quiet">
+          {unfolded.names.includes(pipeline) ? "▾" : "▸"}{" "}
+        </span>
+        {pipeline}
+      </button>
+    </span>
+  ),
+});
+
+const typeColumn: Column<RowSummary> = {
+  title: "",
+  look: "pl-66 text-quiet",
+  cell: ({ taskType }) => visible(taskType ?? ""),
+};
+
+const Comparison = ({
+  run,
+  pipelines: [first, second],
+}: Readonly<{ run: string; pipelines: readonly string[] }>) =>
+  first !== undefined && second !== undefined ? (
+    <Link
+      className="button"
+      href={addressOf(["compare"], { first: `${run}:${first}`, second: `${run}:${second}` })}
+    >
+      Compare {first} with {second}
+    </Link>
+  ) : (
+    <span className="quiet">Tick two pipelines to compare them task by task.</span>
+  );
 
 interface SummaryTableProps {
   readonly run: string;
@@ -72,58 +128,21 @@ interface SummaryTableProps {
  * Each pipeline's figures; its task types unfold below it, and two that are ticked can be compared.
  */
 export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const unfolded = useNames();
+  const ticked = useNames(2);
   const wholes = summary.filter(({ taskType }) => taskType === null);
-  const [first, second] = ticked;
-  const name: Column<RowSummary> = {
-    title: "Pipeline",
-    cell: ({ pipeline }) => (
-      <span className="flex items-center gap-8">
-        {wholes.length > 1 && (
-          <input
-            type="checkbox"
-            checked={ticked.includes(pipeline)}
-            // The two that were ticked last.
-            onChange={() => setTicked(toggled(ticked, pipeline).slice(-2))}
-            aria-label={`compare ${pipeline}`}
-          />
-        )}
-        <button
-          type="button"
-          className="plain px-4 font-semibold"
-          aria-expanded={unfolded.includes(pipeline)}
-          onClick={() => setUnfolded(toggled(unfolded, pipeline))}
-        >
-          <span aria-hidden="true" className="text-quiet">
-            {unfolded.includes(pipeline) ? "▾" : "▸"}{" "}
-          </span>
-          {pipeline}
-        </button>
-      </span>
-    ),
-  };
-  const type = {
-    title: "",
-    look: "pl-66 text-quiet",
-    cell: ({ taskType }: RowSummary) => visible(taskType ?? ""),
-  };
+  const isComparable = wholes.length > 1;
+  const name = nameColumn(unfolded, isComparable ? ticked : null);
+  const partsOf = (whole: RowSummary) =>
+    summary.filter(
+      ({ pipeline, taskType }) =>
+        pipeline === whole.pipeline && taskType !== null && unfolded.names.includes(pipeline),
+    );
   return (
     <section aria-labelledby="summary-title">
       <div className="row-between">
         <h2 id="summary-title">Success by pipeline</h2>
-        {first !== undefined && second !== undefined ? (
-          <Link
-            className="button"
-            href={addressOf(["compare"], { first: `${run}:${first}`, second: `${run}:${second}` })}
-          >
-            Compare {first} with {second}
-          </Link>
-        ) : (
-          wholes.length > 1 && (
-            <span className="quiet">Tick two pipelines to compare them task by task.</span>
-          )
-        )}
+        {isComparable && <Comparison run={run} pipelines={ticked.names} />}
       </div>
       <TableRegion label="Table of success by pipeline">
         <table className="[&_th]:whitespace-nowrap">
@@ -131,19 +150,14 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
           {wholes.map((whole) => (
             <tbody key={whole.pipeline}>
               <TableRow columns={[name, ...figures]} row={whole} />
-              {summary
-                .filter(
-                  ({ pipeline, taskType }) =>
-                    pipeline === whole.pipeline && taskType !== null && unfolded.includes(pipeline),
-                )
-                .map((part) => (
-                  <TableRow
-                    key={part.taskType}
-                    look="*:border-t-transparent *:py-4 *:font-normal"
-                    columns={[type, ...figures]}
-                    row={part}
-                  />
-                ))}
+              {partsOf(whole).map((part) => (
+                <TableRow
+                  key={part.taskType}
+                  look="*:border-t-transparent *:py-4 *:font-normal"
+                  columns={[typeColumn, ...figures]}
+                  row={part}
+                />
+              ))}
             </tbody>
           ))}
         </table>

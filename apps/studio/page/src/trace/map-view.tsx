@@ -49,6 +49,59 @@ const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapA
   </g>
 );
 
+/** Floors and walls, and how far the agents see: not beyond the floors. */
+const House = ({ rooms, walls, agents }: Pick<WorldMap, "rooms" | "walls" | "agents">) => (
+  <>
+    {rooms.map(({ name, floor }) => (
+      <polygon
+        key={name}
+        className="fill-surface stroke-line stroke-[0.03]"
+        points={points(floor)}
+      />
+    ))}
+    <clipPath id="map-floors">
+      <path d={outlines(rooms.map(({ floor }) => floor))} />
+    </clipPath>
+    <g clipPath="url(#map-floors)">
+      {agents.map((agent) => (
+        <path key={agent.name} className="map-view-cone fill-here/20" d={outlines(agent.view)} />
+      ))}
+    </g>
+    {walls.map(([from, to], index) => (
+      <line
+        key={index}
+        className="stroke-quiet stroke-[0.07]"
+        strokeLinecap="round"
+        x1={from[0]}
+        y1={-from[1]}
+        x2={to[0]}
+        y2={-to[1]}
+      />
+    ))}
+  </>
+);
+
+/** What the map shows, in words. */
+const Caption = ({ things, agents }: Pick<WorldMap, "things" | "agents">) => {
+  const inView = things.filter(({ isInView }) => isInView);
+  return (
+    <figcaption className="max-w-[80ch] text-medium">
+      <p>
+        <b>In view:</b> {inView.length === 0 ? "nothing" : visible(inView.map(words).join("; "))}
+      </p>
+      {agents.map(({ name, carries, heading }) => (
+        <p key={name} className="quiet">
+          {visible(name)} carries {carries.length === 0 ? "nothing" : visible(carries.join(", "))}{" "}
+          {heading === null
+            ? "and looks around its room"
+            : `and looks ${heading}° clockwise from up`}
+          .
+        </p>
+      ))}
+    </figcaption>
+  );
+};
+
 /**
  * Rooms from above: what stands where, which way the agent looks and how far it sees, and the same
  * in words.
@@ -64,7 +117,6 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
     edges: [left + MARGIN, right - MARGIN],
     agents: agents.map(({ at }) => at),
   });
-  const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="stack">
       <svg
@@ -73,36 +125,7 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         role="img"
         aria-label="The rooms from above"
       >
-        {rooms.map(({ name, floor }) => (
-          <polygon
-            key={name}
-            className="fill-surface stroke-line stroke-[0.03]"
-            points={points(floor)}
-          />
-        ))}
-        <clipPath id="map-floors">
-          <path d={outlines(rooms.map(({ floor }) => floor))} />
-        </clipPath>
-        <g clipPath="url(#map-floors)">
-          {agents.map((agent) => (
-            <path
-              key={agent.name}
-              className="map-view-cone fill-here/20"
-              d={outlines(agent.view)}
-            />
-          ))}
-        </g>
-        {walls.map(([from, to], index) => (
-          <line
-            key={index}
-            className="stroke-quiet stroke-[0.07]"
-            strokeLinecap="round"
-            x1={from[0]}
-            y1={-from[1]}
-            x2={to[0]}
-            y2={-to[1]}
-          />
-        ))}
+        <House rooms={rooms} walls={walls} agents={agents} />
         {things.map((thing) => (
           <Thing key={thing.id} thing={thing} />
         ))}
@@ -136,20 +159,7 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
             </text>
           ))}
       </svg>
-      <figcaption className="max-w-[80ch] text-medium">
-        <p>
-          <b>In view:</b> {inView.length === 0 ? "nothing" : visible(inView.map(words).join("; "))}
-        </p>
-        {agents.map(({ name, carries, heading }) => (
-          <p key={name} className="quiet">
-            {visible(name)} carries {carries.length === 0 ? "nothing" : visible(carries.join(", "))}{" "}
-            {heading === null
-              ? "and looks around its room"
-              : `and looks ${heading}° clockwise from up`}
-            .
-          </p>
-        ))}
-      </figcaption>
+      <Caption things={things} agents={agents} />
     </figure>
   );
 };

@@ -29,6 +29,44 @@ interface SpanViewProps extends OfEpisode {
   readonly turn: (tab: string) => void;
 }
 
+/** The nodes of a step, each a button that shows it. */
+const StepNodes = ({ spans, span, show }: Pick<SpanViewProps, "spans" | "span" | "show">) => (
+  <nav className="row" aria-label="Nodes of this step">
+    {spans.map((one) => (
+      <button
+        key={one.number}
+        type="button"
+        className={`min-h-28 border-line border-l-3 border-l-(--kind) px-9 py-2 text-small aria-[current]:border-here ${kindOf(one)}`}
+        aria-current={one.number === span.number ? "true" : undefined}
+        onClick={() => show(one)}
+      >
+        {one.node}
+      </button>
+    ))}
+  </nav>
+);
+
+/** How long a node took, and what its calls cost. */
+const Head = ({ span }: Pick<SpanViewProps, "span">) => (
+  <header className="mt-12">
+    <h2>{span.node}</h2>
+    <p className="figures">
+      <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
+      {span.calls > 0 && (
+        <>
+          <span>{counted(span.calls, "call")}</span>
+          <span>
+            {count(span.promptTokens)} + {count(span.completionTokens)} tokens
+          </span>
+          <span>{dollars(span.cost)} cost</span>
+        </>
+      )}
+      {span.path !== "" && <span className="quiet">{span.path}</span>}
+    </p>
+    {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
+  </header>
+);
+
 /** What one node did, in four views. */
 export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: SpanViewProps) => {
   const data = useData<SpanDetail>(
@@ -44,34 +82,8 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
   ] as const;
   return (
     <>
-      <nav className="row" aria-label="Nodes of this step">
-        {together(spans, span).map((one) => (
-          <button
-            key={one.number}
-            type="button"
-            className={`min-h-28 border-line border-l-3 border-l-(--kind) px-9 py-2 text-small aria-[current]:border-here ${kindOf(one)}`}
-            aria-current={one.number === span.number ? "true" : undefined}
-            onClick={() => show(one)}
-          >
-            {one.node}
-          </button>
-        ))}
-      </nav>
-      <header className="mt-12">
-        <h2>{span.node}</h2>
-        <p className="figures">
-          <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
-          {span.calls > 0 && <span>{counted(span.calls, "call")}</span>}
-          {span.calls > 0 && (
-            <span>
-              {count(span.promptTokens)} + {count(span.completionTokens)} tokens
-            </span>
-          )}
-          {span.calls > 0 && <span>{dollars(span.cost)} cost</span>}
-          {span.path !== "" && <span className="quiet">{span.path}</span>}
-        </p>
-        {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
-      </header>
+      <StepNodes spans={together(spans, span)} span={span} show={show} />
+      <Head span={span} />
       <div
         className="mt-12 mb-14 flex gap-22 overflow-x-auto border-b border-line"
         role="tablist"

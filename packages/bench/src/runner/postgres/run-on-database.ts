@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type ErrorCode, MnemographError } from "@mnemograph/core";
+import { type ErrorCode, MnemographError, errorText } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup, planUnits } from "../../plan/episode-group.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import { type OpenRun, openRun } from "../../run/open-run.js";
@@ -19,7 +19,6 @@ import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 import type { DatabaseRunOptions } from "./database-run-options.js";
-import { errorText } from "../../run/error-text.js";
 
 const decompress = promisify(gunzip);
 const atOnce = 100;

@@ -1,6 +1,5 @@
-import type { Json } from "@mnemograph/core";
+import { type Json, errorText } from "@mnemograph/core";
 import type { EpisodeWorker } from "../worker-module.js";
-import { errorText } from "../../run/error-text.js";
 
 /** What plays the episodes of each run, opened with the first episode of a run. */
 export interface RunWorkers {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { errorText } from "@mnemograph/core";
 import { attemptCheckpoints } from "./attempt-checkpoints.js";
 import { openEpisodeQueue } from "./episode-queue.js";
 import { sweepThreads, type ThreadSaver } from "./episode-thread.js";
@@ -6,7 +7,6 @@ import { type Job, type JobDeps, playJob } from "./play-job.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import { runWorkers } from "./run-workers.js";
 import type { ServeOptions } from "./serve-options.js";
-import { errorText } from "../../run/error-text.js";
 
 type OpenRun = Pick<Job, "run" | "leaseSeconds" | "workerData" | "opening">;
 

@@ -21,8 +21,11 @@ const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Beginnings of answers after which something else is due. */
-const refused =
-  /^(?:feedback: )?(?:action )?(?:nothing happens|invalid|you (?:can(?:no|')t|are (?:too|not)|have no)|there is no|failed|error)/i;
+const unable = "you (?:can(?:no|')t|are (?:too|not)|have no)";
+const refused = new RegExp(
+  `^(?:feedback: )?(?:action )?(?:nothing happens|invalid|${unable}|there is no|failed|error)`,
+  "i",
+);
 
 /**
  * What a text names of the things that are wanted: `mug 1` and `mug_0` are such things, `fill` and

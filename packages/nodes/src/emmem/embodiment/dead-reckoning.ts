@@ -22,7 +22,7 @@ export interface Answered {
 
 const compass = ["north", "east", "south", "west"];
 const refused =
-  /^nothing happens|\bfail(?:s|ed|ure)?\b|\bcannot\b|\bcan't\b|\bcould not\b|\binvalid\b|\bblocked\b|\bunable\b|\bdoes not exist\b|^ok\.?$/i;
+  /^nothing happens|\b(?:fail(?:s|ed|ure)?|cannot|can't|could not|invalid|blocked|unable|does not exist)\b|^ok\.?$/i;
 
 const thing = "\\[?\\(?\\s*([a-z][\\w-]*(?: [a-z]+)?(?: \\d+)?)\\s*\\)?\\]?";
 const turning = /^(?:turn|rotate)[ _](left|right)\b/i;
@@ -68,8 +68,12 @@ const withoutFrom = (name: string) =>
     .toLowerCase();
 
 /** What counts or measures something is no thing: `turned by 90 degrees`, `moved 3 steps`. */
-const entity =
-  /\b(?!(?:by|of|to|for|than|about|within|in|after) )[a-z][a-z-]*(?:_\d+| \d+(?! ?(?:°|%|(?:degrees?|steps?|cells?|times?|met(?:er|re)s?|cm|m)\b)))\b/gi;
+const measuring = "(?:by|of|to|for|than|about|within|in|after) ";
+const unit = String.raw`°|%|(?:degrees?|steps?|cells?|times?|met(?:er|re)s?|cm|m)\b`;
+const entity = new RegExp(
+  String.raw`\b(?!${measuring})[a-z][a-z-]*(?:_\d+| \d+(?! ?(?:${unit})))\b`,
+  "gi",
+);
 /** Those of `names` that a text tells, in order, each once. */
 export const namesIn = (text: string, names: readonly string[]): readonly string[] =>
   names.length === 0

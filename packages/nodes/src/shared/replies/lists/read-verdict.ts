@@ -11,8 +11,8 @@ const reasons: ReadonlySet<string> = new Set(["reason", "thoughts"]);
 
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
 const verdict =
-  /^(?:(?:verdict|status): \W?)?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
-const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/;
+  /^(?:(?:verdict|status): \W?)?(success|failure)\b(?! or )\W*(?:(?:yes|true|(?<no>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
+const inCapitals = /(?<! or )\b(SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/;
 
 /**
  * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where
@@ -26,16 +26,12 @@ export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const beside = fields.find(({ label }) => reasons.has(label))?.text;
   for (const pattern of [verdict, inCapitals]) {
     const [first, ...others] = fields.flatMap(({ line }) => {
-      const { word, denied, why } = pattern.exec(line)?.groups ?? {};
+      const found = pattern.exec(line);
+      if (found === null) return [];
+      const { no, why } = found.groups ?? {};
       const reason = why || beside;
-      return word === undefined
-        ? []
-        : [
-            {
-              success: (word.toLowerCase() === "success") === (denied === undefined),
-              ...(reason ? { reason } : {}),
-            },
-          ];
+      const success = (found[1]?.toLowerCase() === "success") === (no === undefined);
+      return [{ success, ...(reason ? { reason } : {}) }];
     });
     if (first !== undefined && others.every(({ success }) => success === first.success))
       return described(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));

@@ -1,3 +1,0 @@
-/** What an error says. */
-export const errorText = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
