@@ -16,6 +16,8 @@ export interface Thresholds {
 
 /** Unrelated requests that get nothing: this share of them lies below the threshold. */
 const share = 0.95;
+/** … and this share of the memory's own requests comes nearer to another of them than it. */
+const ownShare = 0.75;
 /** Runs of the memory that are compared with its others. */
 const sampled = 64;
 
@@ -70,8 +72,8 @@ const least = (left: number | null, right: number | null) =>
 /**
  * Calibrates on the memory itself. A request that has nothing to do with the memory comes as near
  * to it as an everyday request does: the threshold is what 19 in 20 of them do not reach. A memory
- * of many fields holds everyday requests; there an unrelated request comes as near as its own
- * requests come to each other: the threshold is at most their median.
+ * of many fields holds everyday requests, so they say little there: the threshold is at most what
+ * three in four of its own requests reach with another of them.
  */
 export const calibrated = async (
   memory: Memory,
@@ -98,7 +100,7 @@ export const calibrated = async (
           ),
         );
   return {
-    run: least(quantile(run, share), quantile(await nearestOthers(memory, embedder), 0.5)),
+    run: least(quantile(run, share), quantile(await nearestOthers(memory, embedder), 1 - ownShare)),
     step: quantile(step, share),
     rule: quantile(rule, share),
   };

@@ -43,11 +43,13 @@ export const recall = async <Form extends "text" | "messages" = "text">(
   });
   const situation = situationOf(trajectory);
   const texts: string[] = [];
-  for (const method of methods)
-    texts.push(method.render(await method.recall(memories, situation, null)));
-  const found = texts.filter((text) => text !== "");
-  const messages = found.map((content): RecalledMessage => ({ role: "user", content }));
-  return (as === "messages" ? messages : found.join("\n\n")) as Form extends "messages"
+  for (const method of methods) {
+    const found = await method.recall(memories, situation, null);
+    texts.push(method.render(method.select?.(found, []) ?? found));
+  }
+  const shown = texts.filter((text) => text !== "");
+  const messages = shown.map((content): RecalledMessage => ({ role: "user", content }));
+  return (as === "messages" ? messages : shown.join("\n\n")) as Form extends "messages"
     ? readonly RecalledMessage[]
     : string;
 };
