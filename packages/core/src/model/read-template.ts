@@ -27,7 +27,7 @@ const readOf = (fields: Readonly<Fields>): Read =>
 const fieldsOf = (read: Read): Fields => {
   const entries: [string, PromptFields[string]][] = [];
   for (let at = read; at.before !== undefined; at = at.before) entries.push([at.name, at.value]);
-  return Object.fromEntries(entries.reverse());
+  return Object.fromEntries(entries.toReversed());
 };
 
 const valueIn = (read: Read, name: string): PromptFields[string] | undefined => {
