@@ -210,7 +210,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
     )
     .option(
       "--trials <n>",
-      "runs of each task; with one memory for all of them those above the first are repeats, told apart and not compared",
+      "runs of each task; with one memory for all of them those above the first are repeats, counted by themselves and not compared",
       positiveInteger,
       1,
     )

@@ -98,7 +98,7 @@ export const renderEvent = (
         ...renderUpdate((given as typeof event).update, pictureFile, colors),
       ].join("\n");
     case "action-check":
-      return `  ${colors.yellow(`action ${event.outcome}`)} ${event.action === "" ? "(none)" : event.action}${event.described === undefined ? "" : `, told as ${event.described}`}`;
+      return `  ${colors.yellow(`action ${event.outcome}`)} ${event.action === "" ? "(none)" : event.action}${event.described === undefined ? "" : `, read as ${event.described}`}`;
     case "model-call":
       return renderModelCall(event, (given as typeof event).parsed, colors).join("\n");
     case "memory-read":

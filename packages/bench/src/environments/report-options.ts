@@ -104,7 +104,7 @@ const offlineRemarks = (
 };
 
 const PERMUTED =
-  "A control: where memories were read alone, what they hold was dealt around. A gain over tasks of other types is no gain of what memory holds.";
+  "A control: where memories were read alone, what they hold was shuffled. A gain over tasks of other types is no gain of what memory holds.";
 
 /**
  * How the results of an environment are laid out, and what papers print of it where it was run as

@@ -34,7 +34,7 @@ export const benchOverSeeds = async (
   if (!Number.isInteger(seeds) || seeds < 2) {
     throw new MnemographError({
       code: "USAGE",
-      message: `a spread over ${seeds} seeds cannot be told`,
+      message: `a spread over ${seeds} seeds cannot be computed`,
       hint: "give a whole number from 2, or leave it out",
     });
   }

@@ -38,7 +38,7 @@ type OnUsage = (usage: EpisodeUsage) => void;
 const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): string => {
   const of = `forming memory from ${demonstrations.toLocaleString("en")} demonstrations in ${batches} batches`;
   return asked === null
-    ? `${of}; what that costs cannot be told before`
+    ? `${of}; what that costs is not known beforehand`
     : `${of}: about ${asked.calls.toLocaleString("en")} model calls, ${asked.tokens.toLocaleString("en")} tokens`;
 };
 
@@ -85,7 +85,7 @@ const describeFormed = async (
   return [
     `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`,
     ...troubles,
-    ...indexRemarks(stats).map((remark) => `the index tells little apart in ${remark}`),
+    ...indexRemarks(stats).map((remark) => `the index separates little in ${remark}`),
   ];
 };
 

@@ -59,7 +59,7 @@ const permutedContext = (
 
 /**
  * What a pipeline is built from where memories are read alone: no trial leaves a note, and as a
- * control contents may be dealt around.
+ * control contents may be shuffled.
  */
 export const readingContext = (
   context: StreamContext,

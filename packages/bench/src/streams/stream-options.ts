@@ -15,7 +15,7 @@ export const StreamOptions = z.object({
   }),
   permuted: z.boolean().exactOptional().meta({
     description:
-      "transfer: where memory is read alone, its contents are dealt around, and each thing is found as before; what a memory gains then is no gain of what it holds",
+      "transfer: where memory is read alone, its contents are shuffled, and each thing is found as before; what a memory gains then is no gain of what it holds",
     unset: "false",
   }),
   stage: z.int().min(1).exactOptional().meta({

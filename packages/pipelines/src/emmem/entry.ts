@@ -45,7 +45,7 @@ export const emmemEntries: readonly PipelineEntry[] = [
   {
     name: "rap-emmem",
     title:
-      "RAP with EmMem: as rap-train, and the agent's own state told before each action: our own",
+      "RAP with EmMem: as rap-train, and the agent states its own state before each action: our own",
     method: "RAP + EmMem",
     definition: rapEmmem,
     plays: true,

@@ -13,7 +13,7 @@ import {
 import { RapEmmemState, afterStep } from "../rap/rap-state.js";
 
 /**
- * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit"
+ * Our own: RAP's episode with EmMem's state, which the agent states before each action (`emmem: { mode: "explicit"
  * }`). RAP algorithm 1 with LangSuitE section 4.
  *
  * @example

@@ -115,7 +115,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
   {
     name: "ldm-permuted",
     title:
-      "LDM2 with the actions dealt around among the tuples of each batch: an ablation, every situation is found as before",
+      "LDM2 with the actions shuffled among the tuples of each batch: an ablation, every situation is found as before",
     group: "ablation",
     method: "LDM2 with a permuted memory",
     definition: ldm,

@@ -83,7 +83,7 @@ export const visualEntries: readonly PipelineEntry[] = [
   {
     name: "rap-visual-random",
     title:
-      "The same with as many examples of the same task drawn at random, the arm `random`: it tells retrieval from examples",
+      "The same with as many examples of the same task drawn at random, the arm `random`: it separates the effect of retrieval from that of examples",
     group: "ablation",
     method: "VLM + random examples",
     arm: "random",
@@ -103,7 +103,7 @@ export const visualEntries: readonly PipelineEntry[] = [
   {
     name: "no-plan",
     title:
-      "Policies that are told no plan, without a model: what the simulator's state gives away by itself",
+      "Policies that get no plan, without a model: what the simulator's state gives away by itself",
     group: "bound",
     method: "no plan",
     arm: "no-plan",

@@ -65,7 +65,7 @@ export const rapEntries: readonly PipelineEntry[] = [
   {
     name: "rap-permuted",
     title:
-      "RAP_train with actions and plans dealt around among its experiences: an ablation, each is found as before",
+      "RAP_train with actions and plans shuffled among its experiences: an ablation, each is found as before",
     group: "ablation",
     method: "RAP_train with a permuted memory",
     definition: rapEpisode,

@@ -35,7 +35,7 @@ const dealLogs = (
 };
 
 /**
- * RAP's memory with the actions and plans dealt around among all its logs; each is found as before.
+ * RAP's memory with the actions and plans shuffled among all its logs; each is found as before.
  *
  * @example
  * const memory = inProcessExperienceMemory({ embedder: { model: "words", dimensions: 2 } });

@@ -14,7 +14,7 @@ export const dealtAround = <Item>(
 };
 
 /**
- * A memory whose actions are dealt around among the tuples of each batch: every situation is kept
+ * A memory whose actions are shuffled among the tuples of each batch: every situation is kept
  * and found as before, what was done in it is another one's. What a method still solves with it, it
  * does not owe to the memory.
  *

@@ -14,7 +14,7 @@ const dealWords = (texts: readonly string[], seed: number): ((text: string) => s
 };
 
 /**
- * Notes whose words are dealt around among all of them: each is found as before, and is as long.
+ * Notes whose words are shuffled among all of them: each is found as before, and is as long.
  * Methods that show every note to every task have it too.
  *
  * @example
