@@ -44,7 +44,7 @@ beforeAll(() => {
   );
   write(
     "judge.ts",
-    "export const judge = ({ text }: { text: string }) => text === 'yes';\nexport const silent = () => undefined;\nexport const found = ({ text }: { text: string }) => text === 'found';",
+    "export const judge = ({ text }: { text: string }) => text === 'yes';\nexport const silent = () => undefined;\nexport const ill = ({ trajectory }: { trajectory: { filter: () => void } }) => trajectory.filter();\nexport const found = ({ text }: { text: string }) => text === 'found';",
   );
 });
 
@@ -237,6 +237,19 @@ describe("mnemograph evaluate", () => {
       "./judge.ts#silent",
     );
     expect(silent.out).toMatch(/^agents\.ts#adder +first +2 +1 +– +0\.0–100\.0 +0 +0 +0 +0 +2 /m);
+    expect(silent.code).toBe(1);
+    expect(silent.error).toContain("the first one, t0: the judge cannot tell\n");
+    const ill = await evaluate(
+      "./agents.ts#adder",
+      "--tasks",
+      "tasks.jsonl",
+      "--judge",
+      "./judge.ts#ill",
+    );
+    expect(ill.code).toBe(1);
+    expect(ill.error).toContain(
+      "warning: agents.ts#adder: 20 of 20 runs have no verdict and count in no rate; the first one, t0: the judge failed: trajectory.filter is not a function\n",
+    );
   });
 
   it("fails where better was asked for and was not shown", async () => {

@@ -6,7 +6,7 @@ import type {
   MadeAgent,
   TestedAgent,
 } from "@mnemograph/agents/evaluate";
-import { MnemographError, readTextFile } from "@mnemograph/core/domain";
+import { MnemographError, printableText, readTextFile } from "@mnemograph/core/domain";
 import type { Expected } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
@@ -105,6 +105,15 @@ const compareBoth = async (first: AgentEvaluation, second: AgentEvaluation): Pro
   };
 };
 
+/** What went wrong with the judge, where it said nothing of some runs; null where it always did. */
+const unjudgedText = ({ name, runs }: AgentEvaluation): string | null => {
+  const unjudged = runs.filter(({ ending }) => ending === "unjudged");
+  const [first] = unjudged;
+  return first === undefined
+    ? null
+    : `warning: ${name}: ${unjudged.length} of ${runs.length} runs have no verdict and count in no rate; the first one, ${printableText(first.taskId)}: ${printableText(first.reason)}\n`;
+};
+
 const show = async (
   io: Io,
   options: EvaluateCommandOptions,
@@ -121,6 +130,7 @@ const show = async (
     io.out(`${formatTable(evaluationRows(evaluations), [0], options.format)}\n`);
     for (const one of [comparison, heldOut]) if (one) io.out(`\n${describeComparison(one)}\n`);
   }
+  for (const text of evaluations.map(unjudgedText)) if (text !== null) io.error(text);
 };
 
 const evaluateAgents = async (
@@ -176,8 +186,12 @@ const evaluateAgents = async (
   await show(io, options, evaluations, compared);
   if (problem !== undefined) io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
   const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);
+  const isJudged = evaluations.every(({ runs }) =>
+    runs.some(({ ending }) => ending !== "unjudged"),
+  );
   const decisive = comparison ?? heldOut;
-  if (!isWhole || (options.failUnlessBetter && !(decisive && isBetter(decisive)))) fail();
+  if (!isWhole || !isJudged || (options.failUnlessBetter && !(decisive && isBetter(decisive))))
+    fail();
 };
 
 /**

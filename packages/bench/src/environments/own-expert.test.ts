@@ -77,6 +77,24 @@ it.each(["rap-train", "ldm"])(
   },
 );
 
+it.each(["ldm", "rap-train"])("%s says so where the expert solves nothing", async (pipeline) => {
+  const lost = { ...colouredDoors, expert: async () => () => "wait" };
+  const asked = runBench(
+    {
+      pipelines: [pipeline],
+      environment: { environment: lost, tasks: doorsWithExpert.tasks, examples },
+      perType: 2,
+      directory: `lost-${pipeline}`,
+      memoryFolder: join(cwd, `lost-${pipeline}-memory`),
+    },
+    { cwd },
+  );
+  await expect(asked).rejects.toMatchObject({
+    code: "USAGE",
+    hint: expect.stringMatching(/^its `expert` solves none of \d+ training tasks/) as string,
+  });
+});
+
 it.each(["ldm", "rap-train"])(
   "leaves no memory of %s behind where nobody can demonstrate",
   async (pipeline) => {

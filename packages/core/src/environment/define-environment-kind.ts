@@ -37,6 +37,30 @@ const noDemonstrations = ({ name }: Environment, hint: string) =>
     evidence: { environment: name },
   });
 
+/** What the expert solves of the first training tasks of each type. */
+const solvedByExpert = async (
+  environment: Environment,
+  train: readonly Task[],
+  perType: number,
+): Promise<readonly Trajectory[]> => {
+  if (environment.expert === undefined)
+    throw noDemonstrations(
+      environment,
+      "give the environment an `expert`, or play pipelines without a memory",
+    );
+  if (train.length === 0)
+    throw noDemonstrations(
+      environment,
+      `give it tasks of the split "${TRAIN}", or play pipelines without a memory`,
+    );
+  const shown: Trajectory[] = [];
+  for (const task of firstOfType(train, perType)) {
+    const played = await playPolicy(environment, task, await environment.expert(task));
+    shown.push({ ...played, id: `expert/${task.id}` });
+  }
+  return shown.filter(({ success }) => success);
+};
+
 const openPlain = (
   { environment: given, tasks, examples }: PlayableEnvironment,
   split: string,
@@ -46,22 +70,12 @@ const openPlain = (
   const played = tasks.filter((task) => task.split === split);
   const train = tasks.filter((task) => task.split === TRAIN);
   const demonstrations = async (perType: number): Promise<readonly Trajectory[]> => {
-    if (environment.expert === undefined)
-      throw noDemonstrations(
-        environment,
-        "give the environment an `expert`, or play pipelines without a memory",
-      );
-    if (train.length === 0)
-      throw noDemonstrations(
-        environment,
-        `give it tasks of the split "${TRAIN}", or play pipelines without a memory`,
-      );
-    const shown: Trajectory[] = [];
-    for (const task of firstOfType(train, perType)) {
-      const played = await playPolicy(environment, task, await environment.expert(task));
-      shown.push({ ...played, id: `expert/${task.id}` });
-    }
-    return shown.filter(({ success }) => success);
+    const shown = await solvedByExpert(environment, train, perType);
+    if (shown.length > 0) return shown;
+    throw noDemonstrations(
+      environment,
+      `its \`expert\` solves none of ${firstOfType(train, perType).length} training tasks: play the pipeline \`expert\` and look at its trace`,
+    );
   };
   const shared = limit === null ? played : spreadOverTypes(played, limit, ({ type }) => type);
   return {
@@ -78,7 +92,7 @@ const openPlain = (
       if (typeof examples === "function") return (task) => examples(task, withThoughts);
       if (examples !== undefined) return () => examples;
       if (environment.expert === undefined || train.length === 0) return () => [];
-      const shown = await demonstrations(MOST_EXAMPLES);
+      const shown = await solvedByExpert(environment, train, MOST_EXAMPLES);
       return ({ type }) =>
         shown
           .filter(({ task }) => task.type === type)

@@ -111,7 +111,7 @@ export interface Known {
   readonly entity: Entity;
   /** The description of the whole place names it. */
   readonly isDescribed: boolean;
-  /** What it plays in the situation. */
+  /** The part that it plays in the situation. */
   readonly part: Part;
 }
 

@@ -25,17 +25,17 @@ const noveltyIn = ({ pastActions }: Situation): ((action: string) => number) => 
       past,
       isVain: !hadEffect,
       shape: hadEffect ? "" : shapeIn(past),
-      beginsAttempt: hadEffect && entitiesIn(past).length > 1,
+      wasChange: hadEffect && entitiesIn(past).length > 1,
     };
   });
   return (proposed) => {
     const action = proposed.toLowerCase();
     const shape = shapeIn(action);
     let [factor, attempt] = [1, true];
-    for (const { past, isVain, shape: pastShape, beginsAttempt } of newestFirst) {
+    for (const { past, isVain, shape: pastShape, wasChange } of newestFirst) {
       if (past === action) factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
       else if (attempt && isVain && pastShape === shape) factor *= repeated.sameShapeInVain;
-      if (beginsAttempt) attempt = false;
+      if (wasChange) attempt = false;
     }
     return factor;
   };
