@@ -4,23 +4,23 @@ import type { AgentEvaluation } from "./evaluate/evaluation.js";
 
 expect.extend(agentMatchers);
 
-interface AgentMatchers<Result> {
-  /**
-   * The whole 95 % interval of the paired difference on first encounters lies above `by` (default
-   * 0), and the sign test over tasks finds no chance in it.
-   */
-  toBeBetterThan(baseline: AgentEvaluation, options?: BetterOptions): Result;
-  /**
-   * The whole 95 % interval of the success rate on first encounters lies at `rate` (0 to 1) or
-   * above.
-   */
-  toSucceedAtLeast(rate: number): Result;
-}
-
-declare module "vitest" {
-  // The type parameter as vitest declares it: another one would be another interface.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  interface Matchers<T = any> extends AgentMatchers<T> {}
+declare global {
+  // Each version of vitest gives its assertions the members of Chai's. Its own interface for
+  // matchers has other type parameters in vitest 5 than before.
+  namespace Chai {
+    interface Assertion {
+      /**
+       * The whole 95 % interval of the paired difference on first encounters lies above `by`
+       * (default 0), and the sign test over tasks finds no chance in it.
+       */
+      toBeBetterThan(baseline: AgentEvaluation, options?: BetterOptions): void;
+      /**
+       * The whole 95 % interval of the success rate on first encounters lies at `rate` (0 to 1) or
+       * above.
+       */
+      toSucceedAtLeast(rate: number): void;
+    }
+  }
 }
 
 export { agentMatchers, type BetterOptions, type MatcherResult } from "./vitest/agent-matchers.js";
