@@ -18,11 +18,14 @@ interface Read {
 /** The end of every list of fields. */
 const nothing: Read = { name: "", value: "", before: undefined };
 
+const withField = (before: Read, name: string, value: PromptFields[string]): Read => ({
+  name,
+  value,
+  before,
+});
+
 const readOf = (fields: Readonly<Fields>): Read =>
-  Object.entries(fields).reduce<Read>(
-    (before, [name, value]) => ({ name, value, before }),
-    nothing,
-  );
+  Object.entries(fields).reduce((before, [name, value]) => withField(before, name, value), nothing);
 
 const fieldsOf = (read: Read): Fields => {
   const entries: [string, PromptFields[string]][] = [];
@@ -48,11 +51,6 @@ interface Scope {
 type Next = (position: number, own: Read) => Read | undefined;
 
 const withOwn = ({ outer, sample }: Scope, own: Read): Scope => ({ own, outer, sample });
-const withField = (before: Read, name: string, value: PromptFields[string]): Read => ({
-  name,
-  value,
-  before,
-});
 
 /** An item's own field hides the one of the same name around it. */
 const lookUp = (name: string, scope: Scope | undefined): PromptFields[string] | undefined => {

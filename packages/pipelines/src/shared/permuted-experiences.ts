@@ -1,6 +1,6 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import type { ExperienceReader } from "@mnemograph/memory";
-import { dealtAround } from "./permuted-tuples.js";
+import { shuffled } from "./permuted-tuples.js";
 
 const isAction = (position: number) => position % 2 === 0;
 
@@ -8,15 +8,15 @@ const isAction = (position: number) => position % 2 === 0;
  * The logs with plans and actions of others: tasks, observations and the vectors by which they are
  * found stay.
  */
-const dealLogs = (
+const shuffleLogs = (
   logs: readonly ExperienceLog[],
   seed: number,
 ): ReadonlyMap<string, ExperienceLog> => {
-  const plans = dealtAround(
+  const plans = shuffled(
     logs.map(({ plan }) => plan),
     `${seed}/plans`,
   );
-  const actions = dealtAround(
+  const actions = shuffled(
     logs.flatMap(({ entries }) => entries.filter((_, position) => isAction(position))),
     `${seed}/actions`,
   ).values();
@@ -45,7 +45,7 @@ export const permutedExperiences = (reader: ExperienceReader, seed: number): Exp
   let made: Promise<ReadonlyMap<string, ExperienceLog>> | undefined;
   const deal = async () => {
     const logs = await Promise.all((await reader.logIds()).map((id) => reader.log(id)));
-    return dealLogs(
+    return shuffleLogs(
       logs.filter((log) => log !== undefined),
       seed,
     );

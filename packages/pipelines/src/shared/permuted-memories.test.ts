@@ -2,20 +2,20 @@ import type { StateActionTuple } from "@mnemograph/core";
 import { inProcessExperienceMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
 import { permutedExperiences } from "./permuted-experiences.js";
-import { dealtAround, permutedTuples } from "./permuted-tuples.js";
+import { shuffled, permutedTuples } from "./permuted-tuples.js";
 
 const names = ["a", "b", "c", "d", "e"];
 
-describe("dealtAround", () => {
+describe("shuffled", () => {
   it("gives every item away to another place, the same for the same seed", () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const dealt = dealtAround(names, seed);
+      const dealt = shuffled(names, seed);
       expect([...dealt].toSorted()).toEqual(names);
       expect(dealt.every((name, index) => name !== names[index])).toBe(true);
-      expect(dealtAround(names, seed)).toEqual(dealt);
+      expect(shuffled(names, seed)).toEqual(dealt);
     }
-    expect(dealtAround(["a"], 1)).toEqual(["a"]);
-    expect(dealtAround([], 1)).toEqual([]);
+    expect(shuffled(["a"], 1)).toEqual(["a"]);
+    expect(shuffled([], 1)).toEqual([]);
   });
 });
 

@@ -2,10 +2,7 @@ import { type StateActionTuple, seededRandom } from "@mnemograph/core";
 import type { TupleReader } from "@mnemograph/memory";
 
 /** Each item gets another one's: a cycle through all of them in seeded order. */
-export const dealtAround = <Item>(
-  items: readonly Item[],
-  seed: number | string,
-): readonly Item[] => {
+export const shuffled = <Item>(items: readonly Item[], seed: number | string): readonly Item[] => {
   const order = seededRandom(seed).shuffle(items.map((_, index) => index));
   const dealt = [...items];
   for (const [place, index] of order.entries())
@@ -28,7 +25,7 @@ export const permutedTuples = (reader: TupleReader, seed: number): TupleReader =
     if (known !== undefined) return known;
     const made = reader.tuplesInCell({ batchId }).then((tuples) => {
       const inOrder = tuples.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-      const actions = dealtAround(
+      const actions = shuffled(
         inOrder.map(({ action }) => action),
         `${seed}/${batchId}`,
       );

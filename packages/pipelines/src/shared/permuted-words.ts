@@ -1,12 +1,12 @@
 import type { Note } from "@mnemograph/core";
 import type { NoteReader, Reflection } from "@mnemograph/memory";
-import { dealtAround } from "./permuted-tuples.js";
+import { shuffled } from "./permuted-tuples.js";
 
 const WORD = /\S+/g;
 
 /** Gives every word of some texts away to another place among all of them; breaks stay. */
-const dealWords = (texts: readonly string[], seed: number): ((text: string) => string) => {
-  const dealt = dealtAround(
+const shuffleWords = (texts: readonly string[], seed: number): ((text: string) => string) => {
+  const dealt = shuffled(
     texts.flatMap((text) => text.match(WORD) ?? []),
     `${seed}/words`,
   ).values();
@@ -26,7 +26,7 @@ export const permutedNotes = (
 ): Pick<NoteReader, "all"> => ({
   all: async () => {
     const notes = await reader.all();
-    const deal = dealWords(
+    const deal = shuffleWords(
       notes.flatMap(({ title, text, when = "" }) => [title, text, when]),
       seed,
     );
@@ -49,7 +49,7 @@ export const permutedReflections = (
   reflections: readonly Reflection[],
   seed: number,
 ): readonly Reflection[] => {
-  const deal = dealWords(
+  const deal = shuffleWords(
     reflections.map(({ text }) => text),
     seed,
   );
