@@ -57,7 +57,7 @@ describe("describeRule", () => {
 
   it("says how many runs taught it", () => {
     const text = "refused: restart of eu services needs drain({}) first";
-    expect(describeRule({ ...rule, text })).toBe(`- ${text} (2 runs)`);
+    expect(describeRule({ ...rule, text })).toBe(`- ${text} (2×)`);
   });
 
   it.each([

@@ -79,7 +79,7 @@ export const describeRule = (
   rule: Pick<RuleItem, "about" | "text" | "origin" | "evidence">,
 ): string => {
   const { about, text, evidence } = rule;
-  const runs = evidence.length > 1 ? ` (${evidence.length} runs)` : "";
+  const runs = evidence.length > 1 ? ` (${evidence.length}×)` : "";
   const condition = saysItself(rule) ? "" : `On "${shorten(about, longest.request)}": `;
   return `- ${condition}${text.trim()}${runs}`;
 };

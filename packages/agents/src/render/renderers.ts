@@ -17,7 +17,7 @@ const headings: Readonly<Record<RecalledKind, string>> = {
   situations: "Situations like the present one, with what was done in each.",
   reflections: "Notes that were written after attempts that failed.",
   state: "What is known so far.",
-  memory: "Earlier runs.",
+  memory: "Past runs.",
 };
 
 /**
