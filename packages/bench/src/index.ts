@@ -24,12 +24,12 @@ export type { ExperimentOptions, StreamRequest } from "./session/experiment-opti
 export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
 export { openSession, type Session } from "./session/session.js";
 export type { SharedParts } from "./session/shared-parts.js";
+export { prepareMemories } from "./memory/prepare-memories.js";
 export {
-  prepareMemories,
   prepareRefinedMemory,
-  prepareTupleMemory,
   type RefinedMemoryOptions,
-} from "./memory/prepare-memory.js";
+} from "./memory/prepare-refined-memory.js";
+export { prepareTupleMemory } from "./memory/prepare-tuple-memory.js";
 export { prepareRules } from "./memory/prepare-rules.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
 export { type EntryQuery, isWantedEntry } from "./memory/entry-pages.js";

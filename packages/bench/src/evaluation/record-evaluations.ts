@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Episode, type RunPlan, planRun } from "../plan/plan-run.js";
-import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
+import { EpisodeOutcome, type ResultLine } from "../run/result-line.js";
+import { failedOutcome } from "../runner/failed-outcome.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
 import { type Json, MnemographError, type Task, type Trajectory } from "@mnemograph/core";
 import { eventsOfRun } from "./events-of-run.js";
@@ -42,14 +43,7 @@ const pipelineOf = (name: string, heldOut: boolean) =>
 const keyOf = (pipeline: string, taskId: string, trial: number) => `${pipeline} ${trial} ${taskId}`;
 
 const unplayed: EpisodeOutcome = {
-  success: false,
-  score: 0,
-  steps: 0,
-  attempts: 1,
-  allSteps: 0,
-  calls: 0,
-  promptTokens: 0,
-  completionTokens: 0,
+  ...failedOutcome(null),
   cost: null,
   stopReason: "aborted",
   error: { code: "RUN_ABORTED", message: "the evaluation was stopped before" },
@@ -155,35 +149,15 @@ export const recordEvaluations = async (
       const found = known.get(keyOf(pipeline, task.id, trial));
       if (found === undefined) return unplayed;
       const { line, trajectory } = found;
-      const {
-        success,
-        score,
-        steps,
-        attempts,
-        allSteps,
-        calls,
-        promptTokens,
-        completionTokens,
-        cost,
-        stopReason,
-        error,
-      } = line;
       if (trajectory !== undefined) {
         const asPlanned = { ...trajectory, task: { ...task, goal: trajectory.task.goal } };
-        for (const event of eventsOfRun({ episodeId, pipeline, stopReason }, asPlanned))
+        for (const event of eventsOfRun(
+          { episodeId, pipeline, stopReason: line.stopReason },
+          asPlanned,
+        ))
           emit(event);
       }
-      const measured = {
-        score,
-        steps,
-        attempts,
-        allSteps,
-        calls,
-        promptTokens,
-        completionTokens,
-        cost,
-      };
-      return { success, ...measured, stopReason, ...(error === undefined ? {} : { error }) };
+      return EpisodeOutcome.parse(line);
     },
   });
 };

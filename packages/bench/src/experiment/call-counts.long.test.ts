@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { silent, taskPipelines } from "../../test-support/offline-session.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";

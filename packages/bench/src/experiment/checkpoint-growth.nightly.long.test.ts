@@ -4,7 +4,7 @@ import { sqliteCheckpointer, type SqliteCheckpointer } from "@mnemograph/memory/
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { offlineSettings, silent, onePerGraph } from "../../test-support/offline-session.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 

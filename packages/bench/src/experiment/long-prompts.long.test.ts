@@ -9,7 +9,7 @@ import { z } from "zod";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { offlineSettings, silent } from "../../test-support/offline-session.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { type Session, openSession } from "../session/session.js";
 
 const Sizes = z.object({ data: z.object({ before: z.number(), after: z.number() }) });

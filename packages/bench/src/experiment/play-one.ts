@@ -10,7 +10,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { Registry } from "../extensions/registry.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { withReadBranches } from "../memory/prepare-branch.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { type Session, openSession } from "../session/session.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";

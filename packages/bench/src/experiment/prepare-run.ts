@@ -6,7 +6,7 @@ import { describeUnreadable, unreadableIn } from "../environments/describe-unrea
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { importedSignals } from "../memory/imported-experiences.js";
 import { withReadBranches } from "../memory/prepare-branch.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";

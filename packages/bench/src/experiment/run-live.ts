@@ -12,7 +12,7 @@ import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { describeUnreadable, unreadableIn } from "../environments/describe-unreadable.js";
 import { checkSessionModel } from "../model/check-session-model.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { describeWaiting } from "./describe-waiting.js";
 import { isPlayedTogether } from "./is-played-together.js";
 import { playTrialsLive } from "./play-trials-live.js";

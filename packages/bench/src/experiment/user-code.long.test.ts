@@ -16,7 +16,7 @@ import { temporaryFolder } from "../../test-support/folder.js";
 import { silent } from "../../test-support/offline-session.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { planBatches } from "../memory/form-tuple-memory.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memories.js";
 import { openSession } from "../session/session.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";

@@ -19,7 +19,8 @@ import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
 import { experiencesOfRun } from "./experiences-of-run.js";
 import { readPlayedEpisode } from "./played-episodes.js";
-import { prepareExperienceMemory, prepareRefinedMemory } from "./prepare-memory.js";
+import { prepareExperienceMemory } from "./prepare-experiences.js";
+import { prepareRefinedMemory } from "./prepare-refined-memory.js";
 
 const folder = temporaryFolder();
 const worlds = {

@@ -19,7 +19,7 @@ export const FailureCounts = z.object({
    * runs of earlier versions.
    */
   furtherActions: count.optional(),
-  /** Unusable replies by the kind of their problem; absent where none told its kind. */
+  /** Unusable replies by the kind of their problem; absent where none named its kind. */
   problems: z.record(z.string(), count).optional(),
 });
 
@@ -49,8 +49,8 @@ export const EpisodeTrial = z.object({
 export type EpisodeTrial = z.infer<typeof EpisodeTrial>;
 
 /**
- * Which signal told a memory that an episode was good, and what it said; null where it could not
- * tell.
+ * Which signal called an episode good or bad for a memory; null where it could not
+ * decide.
  */
 const DescribedOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
@@ -92,7 +92,7 @@ export const EpisodeOutcome = z.object({
   trials: z.array(EpisodeTrial).optional(),
   error: EpisodeError.optional(),
   /**
-   * Things that the agent's memory held when an episode of a stream began; told as part of its
+   * Things that the agent's memory held when an episode of a stream began; written as part of its
    * `stream`.
    */
   held: count.optional(),
@@ -103,10 +103,10 @@ export const EpisodeOutcome = z.object({
   described: DescribedOutcome.optional(),
   /** The version of its memory when an episode of a protocol began; part of its `stream` too. */
   memory: z.string().optional(),
-  /** Replies that were no whole text; told, and not written. */
+  /** Replies that were no whole text; reported, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
   /**
-   * Requests that were sent again; told, and not written: a result is the same whether an endpoint
+   * Requests that were sent again; reported, and not written: a result is the same whether an endpoint
    * was down for a while or not.
    */
   resent: z.number().int().positive().optional(),
