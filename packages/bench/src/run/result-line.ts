@@ -49,8 +49,7 @@ export const EpisodeTrial = z.object({
 export type EpisodeTrial = z.infer<typeof EpisodeTrial>;
 
 /**
- * Which signal called an episode good or bad for a memory; null where it could not
- * decide.
+ * Which signal called an episode good or bad for a memory; null where it could not decide.
  */
 const DescribedOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
@@ -106,8 +105,8 @@ export const EpisodeOutcome = z.object({
   /** Replies that were no whole text; reported, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
   /**
-   * Requests that were sent again; reported, and not written: a result is the same whether an endpoint
-   * was down for a while or not.
+   * Requests that were sent again; reported, and not written: a result is the same whether an
+   * endpoint was down for a while or not.
    */
   resent: z.number().int().positive().optional(),
   /** How long it took; stands in `durations.jsonl`, and in no result. */
