@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { matchesInTime } from "./matches-in-time.js";
 import { compilePattern } from "./regular-expression.js";
 import { isRaised } from "./value.js";
@@ -29,6 +29,18 @@ describe("matchesInTime", () => {
       expect(matchesInTime(compilePattern("s.nc"), texts)).toEqual([true, false, true]);
     },
   );
+
+  it("tries again where the process got no CPU while the clock ran", () => {
+    const idle = { user: 0, system: 0 };
+    const cpuUsage = vi
+      .spyOn(process, "cpuUsage")
+      .mockReturnValueOnce(idle)
+      .mockReturnValueOnce(idle);
+    const endless = compilePattern(String.raw`((\w|\s)+)+!$`);
+    expect(raisedBy(() => matchesInTime(endless, texts))).toBe("this pattern takes too long");
+    expect(cpuUsage).toHaveBeenCalledTimes(3);
+    cpuUsage.mockRestore();
+  });
 
   it("raises a pattern that is nested too deep", () => {
     expect(raisedBy(() => compilePattern(`${"(".repeat(50_000)}a${")".repeat(50_000)}`))).toMatch(
