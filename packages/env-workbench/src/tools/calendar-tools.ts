@@ -1,17 +1,10 @@
 import { cellAt, columnIndex, isInColumn, matchColumn } from "../office/column.js";
-import {
-  appendRow,
-  deleteById,
-  idsOf,
-  nextId,
-  readField,
-  recordOf,
-  setById,
-} from "../office/records.js";
+import { appendRow, idsOf, nextId, readField, recordOf, setById } from "../office/records.js";
 import { tableIn, withTable } from "../office/world.js";
 import { compareTimes, timestampFrom } from "../python/timestamp.js";
 import { isTruthy, type Value } from "../python/value.js";
 import { lowerText } from "./email-text.js";
+import { deleteTool } from "./delete-tool.js";
 import { answer, officeTool } from "./office-tool.js";
 
 const SHOWN = 5;
@@ -53,17 +46,12 @@ const createEvent = officeTool({
   },
 });
 
-const deleteEvent = officeTool({
+const deleteEvent = deleteTool({
   name: "calendar.delete_event",
   description: "Takes an event out of the calendar.",
-  writes: true,
-  parameters: { event_id: ID },
-  run(world, { event_id: id = null }) {
-    if (!isTruthy(id)) return answer(world, "Event ID not provided.");
-    const table = deleteById(tableIn(world, "calendar"), id);
-    if (table === undefined) return answer(world, "Event not found.");
-    return { world: withTable(world, "calendar", table), value: "Event deleted successfully." };
-  },
+  table: "calendar",
+  noun: "Event",
+  id: ["event_id", ID],
 });
 
 const updateEvent = officeTool({

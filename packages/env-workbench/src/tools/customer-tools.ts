@@ -1,9 +1,10 @@
 import { boundColumn, cellAt, columnIndex, isInColumn, keepMatching } from "../office/column.js";
 import { type Row, tableColumns } from "../office/office.js";
-import { appendRow, deleteById, idsOf, nextId, recordOf, setById } from "../office/records.js";
+import { appendRow, idsOf, nextId, recordOf, setById } from "../office/records.js";
 import { tableIn, withTable } from "../office/world.js";
 import { isTruthy, type Value } from "../python/value.js";
 import { lowerText } from "./email-text.js";
+import { deleteTool } from "./delete-tool.js";
 import { answer, officeTool } from "./office-tool.js";
 
 const SHOWN = 5;
@@ -105,17 +106,12 @@ const addCustomer = officeTool({
   },
 });
 
-const deleteCustomer = officeTool({
+const deleteCustomer = deleteTool({
   name: "customer_relationship_manager.delete_customer",
   description: "Deletes a customer's record.",
-  writes: true,
-  parameters: { customer_id: ID },
-  run(world, { customer_id: id = null }) {
-    if (!isTruthy(id)) return answer(world, "Customer ID not provided.");
-    const table = deleteById(tableIn(world, "crm"), id);
-    if (table === undefined) return answer(world, "Customer not found.");
-    return { world: withTable(world, "crm", table), value: "Customer deleted successfully." };
-  },
+  table: "crm",
+  noun: "Customer",
+  id: ["customer_id", ID],
 });
 
 const searchCustomers = officeTool({

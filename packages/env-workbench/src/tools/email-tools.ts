@@ -1,14 +1,6 @@
 import { cellAt, isInColumn } from "../office/column.js";
 import type { Row } from "../office/office.js";
-import {
-  appendRow,
-  deleteById,
-  idsOf,
-  nextId,
-  readField,
-  recordOf,
-  rowsById,
-} from "../office/records.js";
+import { appendRow, idsOf, nextId, readField, recordOf, rowsById } from "../office/records.js";
 import { type World, tableIn, withTable } from "../office/world.js";
 import { compareTexts } from "../python/compare-texts.js";
 import { showValue } from "../python/show.js";
@@ -16,6 +8,7 @@ import { splitWords } from "../python/white-space.js";
 import { dayOf, timestampFrom } from "../python/timestamp.js";
 import { isTruthy, raise, timestampOf, type Value } from "../python/value.js";
 import { isAddress, lowerText } from "./email-text.js";
+import { deleteTool } from "./delete-tool.js";
 import { answer, officeTool, type Outcome } from "./office-tool.js";
 
 const SHOWN = 5;
@@ -71,17 +64,12 @@ const sendEmail = officeTool({
     send(world, recipient, subject, body),
 });
 
-const deleteEmail = officeTool({
+const deleteEmail = deleteTool({
   name: "email.delete_email",
   description: "Deletes a mail.",
-  writes: true,
-  parameters: { email_id: ID },
-  run(world, { email_id: id = null }) {
-    if (!isTruthy(id)) return answer(world, "Email ID not provided.");
-    const table = deleteById(tableIn(world, "emails"), id);
-    if (table === undefined) return answer(world, "Email not found.");
-    return { world: withTable(world, "emails", table), value: "Email deleted successfully." };
-  },
+  table: "emails",
+  noun: "Email",
+  id: ["email_id", ID],
 });
 
 const mailOf = (world: World, id: Value): Row => {

@@ -1,17 +1,10 @@
 import { cellAt, columnIndex, isInColumn, keepMatching } from "../office/column.js";
 import { type Row, type Table, tableColumns, type Vocabulary } from "../office/office.js";
-import {
-  appendRow,
-  deleteById,
-  idsOf,
-  nextId,
-  readField,
-  recordOf,
-  setById,
-} from "../office/records.js";
+import { appendRow, idsOf, nextId, readField, recordOf, setById } from "../office/records.js";
 import { tableIn, withTable } from "../office/world.js";
 import { isTruthy, type Value } from "../python/value.js";
 import { lowerText } from "./email-text.js";
+import { deleteTool } from "./delete-tool.js";
 import { answer, officeTool } from "./office-tool.js";
 
 const ID = "the task's id, eight digits";
@@ -78,17 +71,12 @@ const createTask = officeTool({
   },
 });
 
-const deleteTask = officeTool({
+const deleteTask = deleteTool({
   name: "project_management.delete_task",
   description: "Takes a task off its board.",
-  writes: true,
-  parameters: { task_id: ID },
-  run(world, { task_id: id = null }) {
-    if (!isTruthy(id)) return answer(world, "Task ID not provided.");
-    const table = deleteById(tableIn(world, "tasks"), id);
-    if (table === undefined) return answer(world, "Task not found.");
-    return { world: withTable(world, "tasks", table), value: "Task deleted successfully." };
-  },
+  table: "tasks",
+  noun: "Task",
+  id: ["task_id", ID],
 });
 
 const updateTask = officeTool({
