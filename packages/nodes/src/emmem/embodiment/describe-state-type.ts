@@ -45,7 +45,8 @@ export interface StateType {
 }
 
 /**
- * Tells a model what its state is made of: fields, types and descriptions of the user's schema.
+ * Describes to a model what its state is made of: the fields, types and descriptions of the user's
+ * schema.
  *
  * @example
  * describeStateType(z.object({ battery: z.int().describe("percent left") })).fields; // → ["battery (whole number): percent left"]
