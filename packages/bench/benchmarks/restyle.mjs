@@ -136,7 +136,9 @@ const askedOverWire = async (style) => {
   });
 };
 
-/** What was done in the world, thoughts aside: where nothing is solved, scores tell nothing. */
+/**
+ * What was done in the world, without thoughts: where nothing is solved, scores show no difference.
+ */
 const actionsOf = ({ trajectory = [] }) =>
   createHash("sha1")
     .update(

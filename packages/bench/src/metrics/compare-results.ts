@@ -42,7 +42,8 @@ export interface Comparison {
   };
   readonly score: PairedDifference;
   /**
-   * How often a task was tried; null where a side is of an earlier version, which does not tell it.
+   * How often a task was tried; null where a side is of an earlier version, which does not state
+   * it.
    */
   readonly attempts: PairedDifference | null;
   /** Of the trial or process that counts. */

@@ -18,7 +18,8 @@ export interface WorkerSettings {
   /** A process that was started before; without it one is started now. */
   readonly child?: ChildProcess | undefined;
   /**
-   * Told what its model calls wait for, and null when none waits any more or the process has ended.
+   * Called with what its model calls wait for, and with null when none waits any more or the
+   * process has ended.
    */
   readonly onWait?: ((child: ChildProcess, wait: WorkerWait | null) => void) | undefined;
 }
