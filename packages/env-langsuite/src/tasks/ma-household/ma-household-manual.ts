@@ -22,7 +22,9 @@ const limitsOf = (id: string, { optionsOf, maxRounds }: Pair): string => {
   return `Limits: ${maxRounds} turns for each of you; ${describeLimits(optionsOf[id]!, { handles, takes: handles })}.`;
 };
 
-/** Each is told who it is, what it can do by itself, and what the other knows and can. */
+/**
+ * Each agent's text says who it is, what it can do by itself, and what the other knows and can do.
+ */
 const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = {
   commander: ({ optionsOf }) => {
     const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"]!;
