@@ -16,7 +16,8 @@ const verdictOfAll = ({ messages }: SkillRequest): boolean | null => {
 };
 
 /**
- * The runs that a prompt tells of: several with their verdicts, a success beside a failure, or one.
+ * The runs that a prompt describes: several with their verdicts, a success beside a failure, or
+ * one.
  */
 export const describedRuns = (
   request: SkillRequest,
