@@ -136,9 +136,7 @@ const askedOverWire = async (style) => {
   });
 };
 
-/**
- * What was done in the world, without thoughts: where nothing is solved, scores show no difference.
- */
+/** What was done in the world, without thoughts: where nothing is solved, scores say nothing. */
 const actionsOf = ({ trajectory = [] }) =>
   createHash("sha1")
     .update(

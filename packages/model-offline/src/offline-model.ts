@@ -125,8 +125,7 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
  * asks.
  *
  * `callModel` gives it the node, the name of the reply and the prompt's words, so that any wording
- * can be read. Where it is asked without `callModel`, for example through a server, it recognises
- * the messages of `prompts`.
+ * can be read. Without `callModel`, as through a server, it recognises the messages of `prompts`.
  *
  * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or
  *   messages are none of a known prompt.

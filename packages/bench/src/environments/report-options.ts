@@ -40,10 +40,7 @@ export const RunMemory = z.object({
 });
 export type RunMemory = z.infer<typeof RunMemory>;
 
-/**
- * The signal of a memory formed before the run: demonstrations follow the right answer, which is
- * their judge.
- */
+/** The signal of a memory formed before the run: demonstrations are judged by the right answer. */
 const formedBy = (
   memory: PipelineEntry["memory"],
   { signal, imported }: RunMemory,

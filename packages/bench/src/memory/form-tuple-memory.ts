@@ -26,10 +26,7 @@ export interface FormationSettings {
    * `perType` demonstrations of all types together.
    */
   readonly batches?: "byType" | "mixed" | undefined;
-  /**
-   * The signal that decided which demonstrations are good, where that was not the environment's
-   * judge.
-   */
+  /** The signal that chose good demonstrations, where that was not the environment's judge. */
   readonly signal?: string;
 }
 

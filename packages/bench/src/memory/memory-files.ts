@@ -69,8 +69,7 @@ const describedBy = async (
       stopReason: stops.get(id) ?? "",
       outcome,
     });
-    // The world's reward comes from the judge too: a memory with another signal must not rank by
-    // it.
+    // The judge also gives the world's reward: a memory with another signal must not rank by it.
     const as = { success: success === true, reward: Number(success === true) };
     if (success !== undefined)
       described.push({

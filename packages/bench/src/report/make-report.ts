@@ -27,10 +27,7 @@ export interface ReportRow extends GroupSummary {
    * figure compares no pipelines.
    */
   readonly isScripted?: true;
-  /**
-   * The signal that decided which episodes were good for the pipeline's memory; absent where nobody
-   * asked.
-   */
+  /** The signal that chose good episodes for the pipeline's memory; absent where nobody asked. */
   readonly signal?: string;
   /** What a comparison of arms calls the pipeline; absent where it is none of them. */
   readonly arm?: string;
@@ -113,9 +110,7 @@ export interface ReportOptions extends SummaryOptions {
   readonly remarks?: readonly string[];
   /** How task types begin that the offline model plays by procedures instead of from cases. */
   readonly scripted?: readonly string[];
-  /**
-   * The signal that decided which episodes were good for a pipeline's memory: a column of its own.
-   */
+  /** The signal that chose good episodes for a pipeline's memory: a column of its own. */
   readonly signalOf?: (pipeline: string) => string;
   /**
    * The arm that a pipeline plays, where arms are compared: they stand side by side in a table of

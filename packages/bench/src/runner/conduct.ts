@@ -122,8 +122,7 @@ export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
     stop.abort(error);
   };
   const finish = (episode: Episode, outcome: EpisodeOutcome) => {
-    // An episode group reports its outcomes as they come; a resumed one reports the earlier ones
-    // again.
+    // An episode group reports outcomes as they come; a resumed one repeats the earlier ones.
     if (run.isFinished(episode)) return;
     const result = run.finish(episode, outcome);
     tally.add(result, outcome);

@@ -43,10 +43,7 @@ export const Settings = z.object({
     batchSize: z.number().int().positive(),
     seed: z.number().int(),
     batches: z.enum(["byType", "mixed"]).default("byType"),
-    /**
-     * The signal that decides which demonstrations are good, where that is not the environment's
-     * judge.
-     */
+    /** The signal that chooses good demonstrations, where that is not the environment's judge. */
     signal: z.string().min(1).exactOptional(),
   }),
   /** `goals` is the number of new goals of each task type. */

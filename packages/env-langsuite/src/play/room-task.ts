@@ -56,9 +56,7 @@ export interface RoomTask {
   readonly prepare?: (state: WorldState, body: Body) => WorldState;
   /** What stands before the first observation, for example the layout to restore. */
   readonly opening: (state: WorldState, body: Body) => string;
-  /**
-   * What prompts say about acting in this task beside what holds in every room, a sentence each.
-   */
+  /** What prompts say about this task beside what holds in every room, a sentence each. */
   readonly remarks?: readonly string[];
   /**
    * A sentence about the room in which an agent starts that walks step by step: the room's size

@@ -15,10 +15,7 @@ export const standing = ({ x, z, heading }: StartPose): StartPose => ({
 
 const directions = ["north", "east", "south", "west"] as const;
 
-/**
- * The direction in which an agent with this pose looks, on the compass of described layouts: +z is
- * north, +x east.
- */
+/** Where an agent in this pose looks, on the compass of described layouts: +z is north, +x east. */
 export const directionOf = (pose: StartPose): string =>
   directions[standing(pose).heading / 90] as string;
 

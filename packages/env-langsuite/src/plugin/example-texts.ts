@@ -23,8 +23,7 @@ const byEnding = (shown: readonly Trajectory[]): readonly Trajectory[] => {
 
 /**
  * Two example episodes for each task type, five for a role that does not know its kind of task:
- * those of middle length first, the shortest for questions, and with different endings where there
- * are such.
+ * those of middle length first, the shortest for questions, with different endings where possible.
  */
 export const exampleTexts = (
   shown: readonly Trajectory[],

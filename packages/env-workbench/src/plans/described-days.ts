@@ -97,9 +97,7 @@ const readSpans = (request: string, today: string): DescribedDays["spans"] => {
   );
 };
 
-/**
- * The days that a request names, seen from a day: "since 3 May" is `2024-05-03` on `2024-05-14`.
- */
+/** The days that a request names: "since 3 May" is `2024-05-03` where today is `2024-05-14`. */
 export const readDays = (request: string, today: string): DescribedDays => ({
   days: readDates(request, today),
   ...readWeekdays(request, today),

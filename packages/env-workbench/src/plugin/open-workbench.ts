@@ -156,8 +156,7 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
       ...(fold === 2 ? { fold: "2" } : {}),
       tools,
       mask: String(mask),
-      // Memories of demonstrations that looked up values which the request does not give are
-      // others.
+      // Memories of demonstrations that looked up what the request does not say are others.
       plans: "told",
       // So are logs whose plans are the requests with "I need to" before them.
       logs: "planned by calls",

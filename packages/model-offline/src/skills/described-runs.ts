@@ -15,10 +15,7 @@ const verdictOfAll = ({ messages }: SkillRequest): boolean | null => {
   return verdictIn(verdict);
 };
 
-/**
- * The runs that a prompt describes: several with their verdicts, a success beside a failure, or
- * one.
- */
+/** The runs in a prompt: several with their verdicts, a success beside a failure, or one. */
 export const describedRuns = (
   request: SkillRequest,
   fields: PromptFields,

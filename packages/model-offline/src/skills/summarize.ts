@@ -50,10 +50,7 @@ const stepsOf = (material: string): readonly DescribedStep[] => {
   return steps;
 };
 
-/**
- * On pages only the actions are described: what a page shows is seen again with the next
- * observation.
- */
+/** On pages only the actions are described: the next observation shows the page's content again. */
 const summarizeOnPages = (steps: readonly DescribedStep[]): string =>
   describePast(
     steps.map(({ action }, index) => {

@@ -41,10 +41,7 @@ const room = /\bYou are in the (\w+)\b/;
  */
 const ownAnswer = (answer: string): string => answer.split(/\n(?=\w+: )/, 1)[0] ?? "";
 
-/**
- * The part of a text that says what is in sight: a thing that is only wanted or mentioned was not
- * seen.
- */
+/** The part of a text on what is in sight: a thing only wanted or mentioned was not seen. */
 const inSight = (text: string, view: string): string => {
   const lines = text.split("\n");
   const from = view === "" ? 0 : lines.findLastIndex((line) => line.startsWith(view));

@@ -45,8 +45,7 @@ export interface StateType {
 }
 
 /**
- * Describes to a model what its state is made of: the fields, types and descriptions of the user's
- * schema.
+ * Describes the parts of its state to a model: fields, types and descriptions of the user's schema.
  *
  * @example
  * describeStateType(z.object({ battery: z.int().describe("percent left") })).fields; // → ["battery (whole number): percent left"]

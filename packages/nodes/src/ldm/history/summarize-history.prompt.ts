@@ -3,10 +3,7 @@ import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
-  /**
-   * The steps to summarize; an empty observation is left out, and so is one that only repeats the
-   * goal.
-   */
+  /** The steps to summarize; observations that are empty or only repeat the goal are left out. */
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
   /** The summary of the steps before these; empty where these are all. */
   readonly before?: string;

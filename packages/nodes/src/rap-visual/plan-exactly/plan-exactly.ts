@@ -6,9 +6,8 @@ const { task, environmentState, observation, trajectory, action } = fields;
 /**
  * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning,
  * without a model. A world that finds it from the state (`expertAction`) is asked once. Elsewhere
- * the expert goes through the episode again from its beginning each time, so that nothing is kept
- * beside the state, and the cost grows with the square of an episode's length. Our own arm beside
- * RAP's table 3.
+ * the expert goes through the whole episode again each time, so that nothing is kept beside the
+ * state; the cost grows with the square of an episode's length. Our own arm beside RAP's table 3.
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH in a world without an expert.
  * @example
