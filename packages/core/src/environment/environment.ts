@@ -29,9 +29,7 @@ export interface EnvironmentDescription {
    * bound as tools, prompts leave it out.
    */
   readonly actionList?: string;
-  /**
-   * What action forms do and what their places mean, by the form; tools have it as descriptions.
-   */
+  /** What action forms do and what their places mean, by the form; descriptions of tools use it. */
   readonly about?: Readonly<
     Record<
       string,
@@ -86,8 +84,8 @@ export interface EnvironmentDescription {
    */
   readonly emptyView?: string;
   /**
-   * Names of this world's things where it names them without numbers, `red ball`: they show what is
-   * in sight.
+   * Names of this world's things where they have no numbers, `red ball`: they show what is in
+   * sight.
    */
   readonly things?: readonly string[];
   /**

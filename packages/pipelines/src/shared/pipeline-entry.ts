@@ -67,8 +67,8 @@ export interface PipelineEntry {
    */
   readonly learnsFromOutcomes?: boolean;
   /**
-   * What it learned from how to act well, where that is neither a memory nor its earlier trials;
-   * tables name it.
+   * What it learns good actions from, where that is neither a memory nor its earlier trials; tables
+   * name it.
    */
   readonly signal?: string;
   /** What a reader must know of its rows where the offline model played them. */
