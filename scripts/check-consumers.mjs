@@ -185,7 +185,7 @@ const install = async (project, tarballs) => {
   );
 };
 
-/** Every folder in which a package of this name is installed, as `npm ls` would tell. */
+/** Every folder in which a package of this name is installed, as `npm ls` would list them. */
 const copiesOf = (name, folder) => {
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) return [];

@@ -1,8 +1,8 @@
 // Hashes of what every pipeline does in every built-in environment with the offline model, and of
-// every drawing: `npm run golden -- --check` tells which differ from tests/golden.json and exits 1;
-// `--write` writes the file. A part: `--only "/ldm"`, a regular expression over the entries' names.
-// With `--verifications` recordings are replayed too, from MNEMOGRAPH_SHARED or ../shared. `--trace
-// <folder>` keeps the texts that were hashed.
+// every drawing: `npm run golden -- --check` names those that differ from tests/golden.json and
+// exits 1; `--write` writes the file. A part: `--only "/ldm"`, a regular expression over the
+// entries' names. With `--verifications` recordings are replayed too, from MNEMOGRAPH_SHARED or
+// ../shared. `--trace <folder>` keeps the texts that were hashed.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

@@ -60,10 +60,10 @@ const main = async () => {
   });
   const own = new StateGraph(OwnState)
     .addNode("choose", toFunction(chooseAction, deps))
-    .addNode("tell", ({ action }) => ({ note: `chose to ${action.text}` }))
+    .addNode("report", ({ action }) => ({ note: `chose to ${action.text}` }))
     .addEdge("__start__", "choose")
-    .addEdge("choose", "tell")
-    .addEdge("tell", "__end__")
+    .addEdge("choose", "report")
+    .addEdge("report", "__end__")
     .compile({ checkpointer: new MemorySaver() });
   const { note } = await own.invoke(
     { task, observation: "You see a door." },
@@ -76,13 +76,13 @@ const main = async () => {
   const whole = new StateGraph(Whole)
     .addNode("episode", act(deps).compile())
     .addNode("again", toFunction(resetEnvironment, deps))
-    .addNode("tell", ({ success, observation, trajectory }) => ({
+    .addNode("report", ({ success, observation, trajectory }) => ({
       note: `${success} ${observation} ${trajectory.length}`,
     }))
     .addEdge("__start__", "episode")
     .addEdge("episode", "again")
-    .addEdge("again", "tell")
-    .addEdge("tell", "__end__")
+    .addEdge("again", "report")
+    .addEdge("report", "__end__")
     .compile();
   const end = await whole.invoke({ task });
 

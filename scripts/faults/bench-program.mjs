@@ -12,7 +12,7 @@ for (const name of Object.keys(codes))
     stop.abort();
   });
 const onReport = (report) => {
-  // Forming a memory tells how far it is as well, logged line by line.
+  // Forming a memory reports its progress as well, logged line by line.
   if (report.type === "working" && report.done !== undefined && report.isLogged !== true)
     process.stdout.write(`done ${report.done}\n`);
 };

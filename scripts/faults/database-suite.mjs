@@ -81,7 +81,7 @@ export const openDatabaseSuite = async (folder) => {
     );
     await trouble;
     if (seen.troubles === 0) found.push("the trouble never came");
-    // What a run does not outlive is told, and the same call goes on.
+    // A fault that ends a run is reported, and the same call goes on.
     if (
       outcome instanceof Error &&
       !(typeof outcome.code === "string" && typeof outcome.hint === "string")

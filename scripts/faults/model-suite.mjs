@@ -67,8 +67,8 @@ const worldOf = async (pipeline) =>
   lookingPipelines.includes(pipeline) ? watchedPictures() : watchedWorld(pipeline);
 
 /**
- * Says what was lost, counted twice, called a success wrongly, kept though bad, or not told; each
- * cell has a world and a server of its own.
+ * Reports what was lost, counted twice, called a success wrongly, kept though bad, or not reported;
+ * each cell has its own world and server.
  */
 export const openModelSuite = (folder) => {
   const references = new Map();
@@ -163,7 +163,7 @@ export const openModelSuite = (folder) => {
     const mustDescribe =
       scope === "call" || scope === "account" || (reach === "all" && scope !== "used");
     const found =
-      mustDescribe && !isDescribed ? [`the cause is not told: ${described.slice(0, 300)}`] : [];
+      mustDescribe && !isDescribed ? [`the cause is not reported: ${described.slice(0, 300)}`] : [];
     if (reach === "all" && scope !== "used" && lines.some(({ success }) => success))
       found.push("a success without one good reply");
     return found;

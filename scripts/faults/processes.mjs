@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 
-/** Process ids of a run's workers; `ps` tells them where there is no `/proc`. */
+/** Process ids of a run's workers; `ps` lists them where there is no `/proc`. */
 export const childrenOf = (pid) => {
   const parentOf = (process) => {
     try {

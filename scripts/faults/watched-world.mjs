@@ -17,7 +17,7 @@ const sets = [played, learned, foreign].map((games) => ({
 const of = (taskId) => sets.find(({ games }) => games.tasks.some(({ id }) => id === taskId)).world;
 const tasksOf = ({ tasks }, split) => tasks.map((task) => ({ ...task, split }));
 
-/** A world that tells what it saw solved. */
+/** A world that reports what it saw solved. */
 export const watched = (world) => {
   const solved = new Set();
   const step = async (state, action) => {

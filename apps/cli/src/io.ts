@@ -38,7 +38,7 @@ export interface Io extends GivenIo {
    */
   readonly paint: {
     readonly out: (text: string) => void;
-    /** A line of progress: redrawn by the next, and gone before anything else is told. */
+    /** A line of progress: the next one replaces it, and it is cleared before any other output. */
     readonly progress: (line: string) => void;
   };
   /** What is kept, and how to go on, if the user stops the command from here on. */

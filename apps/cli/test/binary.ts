@@ -9,9 +9,9 @@ export interface BinaryOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Ends the program with a signal as soon as this is true. */
   readonly interrupt?: { readonly signal: NodeJS.Signals; readonly when: () => boolean };
-  /** Told whenever the program has written something. */
+  /** Called whenever the program has written something. */
   readonly onText?: () => void;
-  /** Closes standard output behind so many bytes, as `head` does. */
+  /** Closes standard output after so many bytes, as `head` does. */
   readonly readOnly?: number;
 }
 

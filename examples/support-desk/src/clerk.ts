@@ -75,9 +75,9 @@ const isTicket = (message: BaseMessage) =>
 
 /**
  * A scripted model that works at the desk: it reads the messages and nothing else. It looks the
- * order up, then does what the messages tell was done for a request that shares at least one word
- * that says something, or guesses, and then answers. It is no language model: it shows what a
- * memory is worth to one fixed reader.
+ * order up, then does what the messages say was done for a request that shares at least one
+ * meaningful word, or guesses, and then answers. It is no language model: it shows what a memory is
+ * worth to one fixed reader.
  */
 export class Clerk extends BaseChatModel {
   readonly #seed: number;

@@ -11,8 +11,8 @@ const systemPrompt =
   "You work at the support desk of a shop. Settle each ticket with the tools, then say that it is settled.";
 
 /**
- * An agent at a desk of its own with a memory of its own, which is told by the team how each ticket
- * was settled.
+ * An agent with its own desk and its own memory; the team reports to the memory how each ticket was
+ * settled.
  */
 export interface DeskAgent {
   /** Works at a ticket as if it had just come in. */

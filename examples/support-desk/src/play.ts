@@ -3,8 +3,8 @@ import { openDeskAgent } from "./desk-agent.js";
 import type { Ticket } from "./tickets.js";
 
 /**
- * One agent works through the tickets, one after another, and remembers what it was told about
- * each: which of them it settled rightly.
+ * One agent works through the tickets, one after another, and remembers the report on each: which
+ * of them it settled rightly.
  */
 export const play = async (
   method: string,

@@ -1,6 +1,6 @@
 import { type ToolCall, readToolCalls } from "@mnemograph/core";
 
-/** Something that a message tells: for a request like that, do this. */
+/** Advice in a message: for a request like that, do this. */
 export interface Advice {
   readonly request: string;
   /** The calls that were made, with what the order's look-up had said. */

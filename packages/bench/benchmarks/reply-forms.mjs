@@ -1,6 +1,6 @@
 // What asking for tools, for a schema and for text costs, in five worlds: `npm run reply-forms`. A
 // scripted model plays as each world's expert does and keeps to the form that it is asked for, so
-// the table tells what a form costs and not how well a model keeps to it. Tokens are estimated from
+// the table shows what a form costs and not how well a model keeps to it. Tokens are estimated from
 // all that is sent. `--write` puts the table into docs/how-to/use-a-provider.md. With a model of
 // yours (`--model openai:gpt-4o-mini`, `--base-url`, keys in the environment) the same tasks are
 // played by it. `--tasks 3` plays so many of each world.

@@ -136,7 +136,7 @@ const askedOverWire = async (style) => {
   });
 };
 
-/** What was done in the world, thoughts aside: where nothing is solved, scores tell nothing. */
+/** What was done in the world, without thoughts: where nothing is solved, scores say nothing. */
 const actionsOf = ({ trajectory = [] }) =>
   createHash("sha1")
     .update(

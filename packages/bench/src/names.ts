@@ -6,5 +6,5 @@ export { experimentNames } from "./session/experiment-names.js";
  */
 export const databaseVariable = "MNEMOGRAPH_DATABASE_URL";
 
-/** What an imported memory is called in its file unless told otherwise. */
+/** The default name of an imported memory in its file. */
 export const importedNamespace = "imported";

@@ -6,8 +6,8 @@ export type DescribedMemory = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What LDM2's memory holds after everything that was formed and refined: which goals make one type,
- * which observations make one cell, the steps with their histories, and what the types are called.
- * Types are told by what is in them, so that no number has to agree.
+ * which observations make one cell, the steps with their histories, and the names of the types.
+ * Types are identified by what is in them, so that no number has to agree.
  */
 export const describedTuples = async (memory: TupleMemory): Promise<DescribedMemory> => {
   const version = await memory.version();

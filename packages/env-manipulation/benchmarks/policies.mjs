@@ -1,6 +1,6 @@
 // node benchmarks/policies.mjs [folder] [seeds] [task…]: trains a policy for each task and counts
 // what it solves with exact plans, new seeds; with `--no-plan` in front of the tasks, policies that
-// are told no plan; with `--folder=<folder>` they are kept, and read where they are there.
+// get no plan; with `--folder=<folder>` they are kept, and read where they are there.
 import { playPolicy } from "@mnemograph/core";
 import {
   createManipulationEnvironment,

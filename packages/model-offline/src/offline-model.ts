@@ -9,7 +9,7 @@ import type { Skill, SkillRequest } from "./skill.js";
 import { builtInSkills } from "./skills/built-in-skills.js";
 import { unknownSkill, unreadablePrompt } from "./unknown-skill.js";
 
-/** What `callModel` tells the model it is asked for. */
+/** What `callModel` says the model is asked for. */
 interface CallOptions {
   readonly asked?: AskedFor;
 }
@@ -43,7 +43,7 @@ class OfflineChatModel extends BaseChatModel {
     return "offline";
   }
 
-  /** Told by the caller, or found as the one of the known prompts whose words the messages have. */
+  /** Given by the caller, or found as the known prompt whose words the messages have. */
   #request(messages: readonly BaseMessage[], asked: AskedFor | undefined): SkillRequest | null {
     const known = asked?.template === undefined ? this.#prompts : [asked];
     const read = known.flatMap((words) => {
@@ -124,8 +124,8 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
  * language model; it knows no game, product or number, and sees nothing but messages and which node
  * asks.
  *
- * `callModel` tells it the node, the name of the reply and the prompt's words, so that any wording
- * can be read. Asked without it, such as behind a server, it recognises the messages of `prompts`.
+ * `callModel` gives it the node, the name of the reply and the prompt's words, so that any wording
+ * can be read. Without `callModel`, as through a server, it recognises the messages of `prompts`.
  *
  * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or
  *   messages are none of a known prompt.

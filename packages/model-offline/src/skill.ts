@@ -6,7 +6,7 @@ export interface SkillRequest {
   /** The name of the reply, for example `summary`. */
   readonly reply: string;
   /**
-   * What the prompt tells, laid out for the reply's skill; for a prompt whose words are in code the
+   * What the prompt says, laid out for the reply's skill; for a prompt whose words are in code, the
    * first message of the user.
    */
   readonly material: string;

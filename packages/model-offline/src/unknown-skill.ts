@@ -16,7 +16,7 @@ export const unknownSkill = (
     code: "MODEL_SKILL_UNKNOWN",
     message:
       reply === null
-        ? "the offline model finds its skill by the reply that a prompt asks for, and nothing tells it for these messages"
+        ? "the offline model finds its skill by the reply that a prompt asks for, and nothing names that reply for these messages"
         : `the offline model has no skill for the reply "${reply}"`,
     hint: `${reply === null ? "define the prompt with `reply` and ask by callModel, or give it to offlineModel({ prompts }); " : ""}register a skill of your own with ${own}, or among the \`skills\` of mnemograph.config.ts; known replies: ${known.join(", ")}${node === undefined ? "" : `; the node that asks is ${node}`}`,
     evidence: { reply, known },

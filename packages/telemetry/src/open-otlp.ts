@@ -29,7 +29,7 @@ export interface OtlpCounts {
 export interface OpenOtlp {
   readonly tracer: Tracer;
   readonly counts: () => OtlpCounts;
-  /** Sends what has ended by now; never throws: `counts` tells what was lost. */
+  /** Sends what has ended by now; never throws: `counts` shows what was lost. */
   readonly flush: () => Promise<void>;
   /** Sends what is left; throws USAGE where the collector did not take a span. */
   readonly close: () => Promise<void>;
@@ -83,8 +83,8 @@ export const openOtlp = async ({
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
   let failure: Error | undefined;
   let [sent, lost, problem]: [number, number, string | null] = [0, 0, null];
-  // The processor tells failures to a global logger alone: who asked for the export should hear of
-  // them.
+  // The processor reports failures only to a global logger: the caller of the export needs them
+  // too.
   const send = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>
     send(spans, (result) => {

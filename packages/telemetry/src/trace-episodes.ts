@@ -32,7 +32,7 @@ export interface TraceOptions {
 interface OpenNode {
   readonly span: Span;
   readonly context: Context;
-  /** Milliseconds since the episode began: what is told next began when the last thing was told. */
+  /** Milliseconds since the episode began, at the newest event: the next one began at this time. */
   last: number;
   readonly began: number;
 }
@@ -200,7 +200,7 @@ class EpisodeSpans {
       ? update.trajectory.at(-1)
       : update?.trajectory;
     const step = Step.safeParse(added);
-    // A whole list is what a sub-graph hands on: its actions were told where they were done.
+    // A sub-graph returns a whole list: its actions were reported where they were done.
     const isDone =
       step.success && !(Array.isArray(update?.trajectory) && update.trajectory.length > 1);
     for (const { name, id, given, result } of isDone

@@ -32,7 +32,7 @@ const attempt = async (
   }
 };
 
-/** Asks the model a few tiny questions, and tells what its endpoint takes. */
+/** Asks the model a few tiny questions, and reports what its endpoint accepts. */
 const modelCheck = (
   io: Io,
   { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string },
@@ -102,7 +102,7 @@ export const doctorCommand = (program: Command, io: Io, fail: () => void): void 
   program
     .command("doctor")
     .summary("check what works on this machine")
-    .option("--model <name>", "ask this model too, and tell what its endpoint takes")
+    .option("--model <name>", "ask this model too, and report what its endpoint accepts")
     .option("--base-url <url>", "the endpoint of that model")
     .option("--json", "print the checks as JSON")
     .addHelpText("after", "\nExample:\n  ALFWORLD_DATA=~/alfworld mnemograph doctor")

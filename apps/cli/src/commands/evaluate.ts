@@ -203,7 +203,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
     .command("evaluate")
     .summary("measure an agent of your own, with intervals, beside a baseline")
     .description(
-      "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds: on first encounters, on repeats and on held-out tasks apart. Nothing but your agent calls a model.",
+      "Has your agent do the tasks of a file, judges each run, and reports how often it succeeds: separately for first encounters, for repeats and for held-out tasks. Nothing but your agent calls a model.",
     )
     .argument(
       "<agent>",

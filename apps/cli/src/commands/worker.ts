@@ -11,7 +11,7 @@ interface WorkerOptions {
   readonly untilIdle?: boolean;
 }
 
-/** `mnemograph worker`: plays episodes of every run of a database until it is told to stop. */
+/** `mnemograph worker`: plays episodes of every run of a database until it is asked to stop. */
 export const workerCommand = (program: Command, io: Io): void => {
   program
     .command("worker")

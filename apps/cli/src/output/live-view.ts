@@ -53,8 +53,8 @@ const plural = (count: number, word: string, more: string): string =>
   `${count} ${count === 1 ? word : more}`;
 
 /**
- * How an episode ended, in one line; replies that nobody could read, and requests that were sent
- * again, are told where there were some.
+ * How an episode ended, in one line; it counts replies that could not be read and requests that
+ * were sent again, where there were some.
  */
 export const outcomeLine = ({
   success,

@@ -76,7 +76,7 @@ interface DescribedPipeline {
   readonly definition: { readonly spec: GraphSpec };
 }
 
-/** A pipeline as the page draws it: its layout, and what a click on a node tells. */
+/** A pipeline as the page draws it: its layout, and what a click on a node shows. */
 export const describeGraph = (
   { name, title, definition }: DescribedPipeline,
   notes: Readonly<Record<string, NodeNote>>,

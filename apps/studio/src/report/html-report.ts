@@ -36,7 +36,7 @@ const figure = (value: number) =>
     minimumFractionDigits: value >= 100 ? 0 : 1,
     maximumFractionDigits: value >= 100 ? 0 : 1,
   });
-/** Runs of earlier versions do not tell everything. */
+/** Runs of earlier versions do not state everything. */
 const described = (value: number | null) => (value === null ? "–" : figure(value));
 const money = (cost: number | null) =>
   cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 });

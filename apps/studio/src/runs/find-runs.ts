@@ -15,8 +15,8 @@ const SAME_TIME = 50;
 
 export interface FoundRun {
   /**
-   * What addresses name it by: its folder's name, and as much of the way to it as tells it from
-   * others.
+   * Its name in addresses: its folder's name, and as much of the path to it as distinguishes it
+   * from others.
    */
   readonly id: string;
   /** The given folder that it lies in: nothing outside of it is read. */

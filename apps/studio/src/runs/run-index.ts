@@ -20,7 +20,7 @@ export interface RunIndex {
 
 /** The largest manifest that is read, in bytes. */
 const LARGEST_MANIFEST = 4 * 1024 * 1024;
-/** Damaged lines that are told one by one. */
+/** Damaged lines that are reported one by one. */
 const MOST_PROBLEMS = 20;
 /** Characters of an error's message that a row keeps. */
 const MESSAGE = 300;

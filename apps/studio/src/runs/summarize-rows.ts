@@ -25,7 +25,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     successes,
     successRate: successes / rows.length,
     ...wilsonInterval(successes, rows.length),
-    /** How often a task was tried; null where no line tells it, as in runs of earlier versions. */
+    /** How often a task was tried; null where no line states it, as in runs of earlier versions. */
     attempts:
       attempts.length === 0 ? null : attempts.reduce((one, two) => one + two) / attempts.length,
     /** Means per episode. */

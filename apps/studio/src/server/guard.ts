@@ -19,7 +19,7 @@ const isSame = (given: string, token: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Browsers tell cookies apart by host, not by port: two studios must not take each other's. */
+/** Browsers separate cookies by host, not by port: two studios must not take each other's. */
 const cookieName = (host: string) => `mnemograph-studio-${host.split(":").at(-1)}`;
 
 type Refusal = readonly [

@@ -12,7 +12,7 @@ import { mayHaveRead, type MemoryLookup, openMemoryLookup } from "./memory-looku
 import { revisions } from "./memory-revisions.js";
 import type { RouteTools } from "./route-tools.js";
 
-/** What is told of a memory as a branch that was edited by hand; null for an original. */
+/** What is reported about a memory as a branch that was edited by hand; null for an original. */
 const describedBranch = ({ metadata, version }: Pick<FoundMemory, "metadata" | "version">) => {
   const branch = branchOf(metadata);
   return branch === undefined ? null : { ...branch, changes: changesOf(branch, version) };

@@ -17,7 +17,7 @@ export const worldViewRoutes = ({ lookup, place, json }: RouteTools): Hono => {
     try {
       return json(await viewsAt(await settingsFor(place, run), trace, Number(span)));
     } catch (error) {
-      // A world that is not known here, or data that was not given: the trace tells the rest in
+      // A world that is not known here, or data that was not given: the trace shows the rest in
       // words.
       if (MnemographError.isInstance(error)) return json(noWorldViews);
       throw error;

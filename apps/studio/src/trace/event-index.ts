@@ -59,8 +59,8 @@ export interface EpisodeFacts {
 }
 
 /**
- * Runs of nodes that are told of one episode: a log of anybody's making must not fill the memory or
- * the page.
+ * Runs of nodes that are reported of one episode: a log of unknown origin must not fill the memory
+ * or the page.
  */
 export const MOST_SPANS = 50_000;
 

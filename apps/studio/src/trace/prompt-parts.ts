@@ -104,8 +104,8 @@ const joined = (
 };
 
 /**
- * Tells the parts of a rendered prompt apart by the values that the state and the memory held at
- * that moment. The words themselves are never changed: the parts put together are the prompt.
+ * Separates the parts of a rendered prompt by the values that the state and the memory held at that
+ * moment. The words themselves are never changed: the parts put together are the prompt.
  */
 export const promptParts = (messages: readonly Message[], known: Known): readonly PromptPart[] => {
   const firstReply = messages.findIndex(({ role }) => role === "assistant");

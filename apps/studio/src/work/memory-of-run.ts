@@ -27,8 +27,8 @@ export type MemoryOfRun =
     };
 
 /**
- * Whether the database holds a memory, whole where a model formed it; of what the run does not
- * name, whoever reads it will tell.
+ * Whether the database holds a memory, whole where a model formed it. A memory that the run does
+ * not name is checked when it is read.
  */
 const holds = async (
   database: PostgresDatabase,
@@ -51,8 +51,8 @@ const readBy = (memory: string, memories: NonNullable<Manifest["memories"]>) => 
 };
 
 /**
- * Whether the folder holds a memory that a model formed; of what the run does not name, whoever
- * reads it will tell.
+ * Whether the folder holds a memory that a model formed. A memory that the run does not name is
+ * checked when it is read.
  */
 const liesIn = (
   { memoryFolder, memoryBranches }: Pick<Settings, "memoryFolder" | "memoryBranches">,

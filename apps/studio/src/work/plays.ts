@@ -38,7 +38,7 @@ export interface PlayState {
   question: Question | null;
   /** What was seen and done so far. */
   readonly steps: { readonly observation: string; readonly action: string }[];
-  /** What the world told last. */
+  /** The world's newest observation. */
   observation: string;
   goal: string;
   success?: boolean;
@@ -74,7 +74,7 @@ const askIn =
       };
     });
 
-/** Notes what an event tells of the episode. */
+/** Notes what an event says about the episode. */
 const note = (view: PlayState, event: EpisodeEvent): void => {
   if (event.type === "episode-start") view.goal = (event.task as { goal?: string }).goal ?? "";
   if (event.type !== "node-end") return;

@@ -45,8 +45,8 @@ const trust = (
 describe("the settings of a run from anywhere", () => {
   it("name no server that a key would be sent to, unless the studio was told of it", () => {
     const elsewhere = { baseUrl: "https://evil.example/v1" };
-    expect(() => trust(elsewhere)).toThrow(/evil\.example\/v1, which this studio was not told of/);
-    expect(() => trust({ baseUrl: "https://localhost.evil.example/v1" })).toThrow(/not told of/);
+    expect(() => trust(elsewhere)).toThrow(/evil\.example\/v1, which this studio was not given/);
+    expect(() => trust({ baseUrl: "https://localhost.evil.example/v1" })).toThrow(/not given/);
     expect(trust(elsewhere, { OPENAI_BASE_URL: "https://evil.example/v1" }).model.baseUrl).toBe(
       "https://evil.example/v1",
     );

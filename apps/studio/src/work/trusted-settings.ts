@@ -44,7 +44,7 @@ export const trustedSettings = (
   const { baseUrl } = settings.model;
   if (baseUrl !== null && !isLocal(baseUrl) && !SERVERS.some((name) => variables[name] === baseUrl))
     throw refuse(
-      `the run asked its model at ${shownAddress(baseUrl)}, which this studio was not told of`,
+      `the run asked its model at ${shownAddress(baseUrl)}, which this studio was not given`,
       `start the studio with OPENAI_BASE_URL=${shownAddress(baseUrl)} if you trust that server with your key`,
     );
   const { name, data } = settings.environment;

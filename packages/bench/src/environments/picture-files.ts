@@ -11,7 +11,7 @@ const WithPictures = z.object({
 
 /**
  * Finds the files of a run's pictures by their hashes (`sha256:…`): in the folder that the run was
- * told, seen from `cwd`. Null for a picture that is not there.
+ * given, relative to `cwd`. Null for a picture that is not there.
  *
  * @example
  * const fileOf = pictureFiles(await readManifest("runs/arms"), process.cwd());

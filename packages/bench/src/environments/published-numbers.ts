@@ -97,9 +97,9 @@ const shortfalls = (
 ];
 
 /**
- * The papers' numbers that may stand beside a run's rows, and what a reader must know of them:
- * tasks, their number and every setting are the paper's. The model is told, since the papers' own
- * can no longer be asked; beside the offline one no number stands.
+ * The papers' numbers that may stand beside a run's rows, and what a reader must know about them:
+ * tasks, their number and every setting are the paper's. The model is named, since the papers' own
+ * models are no longer available; beside the offline model no number stands.
  */
 export const publishedNumbers = (
   numbers: readonly PaperNumber[],

@@ -23,15 +23,15 @@ export interface ReportedRun {
     | Pick<StreamOptions, "start" | "signal" | "protocol" | "permuted">
     | null
     | undefined;
-  /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not tell. */
+  /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not say. */
   readonly conditions?: RunConditions | undefined;
-  /** Which signals its memories were told by before it. */
+  /** The signals by which its memories were formed before it. */
   readonly memory?: RunMemory | undefined;
   /** Branches of memories, edited by hand, that it read. */
   readonly memoryBranches?: readonly string[] | undefined;
 }
 
-/** What told memories before a run which episodes were good. */
+/** The signals that decided before a run which episodes were good for its memories. */
 export const RunMemory = z.object({
   /** Of demonstrations; absent where the environment's judge did. */
   signal: z.string().exactOptional(),
@@ -40,7 +40,7 @@ export const RunMemory = z.object({
 });
 export type RunMemory = z.infer<typeof RunMemory>;
 
-/** What told a memory before the run: the demonstrations' judge is the answer that they follow. */
+/** The signal of a memory formed before the run: demonstrations are judged by the right answer. */
 const formedBy = (
   memory: PipelineEntry["memory"],
   { signal, imported }: RunMemory,
@@ -54,7 +54,7 @@ const formedBy = (
   ];
 };
 
-/** What tells a pipeline's memory which episodes were good. */
+/** The signal that decides which episodes were good for a pipeline's memory. */
 const signalOf = (
   {
     memory,
@@ -69,7 +69,7 @@ const signalOf = (
   ) ||
     "none");
 
-/** The same along a stream, where each task's outcome is told when the task is over. */
+/** The same along a stream, where each task's outcome is reported when the task is over. */
 const signalInStream = (
   entry: PipelineEntry | undefined,
   { start, signal, protocol }: Pick<StreamOptions, "start" | "signal" | "protocol">,
@@ -174,7 +174,7 @@ export const reportOptions = async (
 const WithStream = z.object({ stream: StreamOptions.optional() });
 
 /**
- * How a run's memories grew, as its manifest tells it; null where it was no stream.
+ * How a run's memories grew, from its manifest; null where it was no stream.
  *
  * @example
  * reportedStream({}); // → null
@@ -185,7 +185,7 @@ export const reportedStream = (parameters: unknown): StreamOptions | null =>
 const WithMemory = z.object({ memorySignals: RunMemory.optional() });
 
 /**
- * Which signals a run's memories were told by before it, as its manifest tells; undefined where
+ * The signals by which a run's memories were formed before it, from its manifest; undefined where
  * that was the environment's judge.
  *
  * @example
@@ -199,8 +199,8 @@ const WithBranches = z.object({
 });
 
 /**
- * The branches of memories, edited by hand, that a run read, with their versions, as its manifest
- * tells.
+ * The branches of memories, edited by hand, that a run read, with their versions, from its
+ * manifest.
  *
  * @example
  * reportedBranches({ memoryBranches: [{ id: "0a1b2c3d4e5f6071#1", version: 5 }] }); // → ["0a1b2c3d4e5f6071#1, version 5"]
@@ -213,7 +213,7 @@ export const reportedBranches = (parameters: unknown): readonly string[] =>
 const WithPreset = z.object({ preset: RunPreset.optional() });
 
 /**
- * The preset that a run's manifest tells of; null where it was run without one.
+ * The preset that a run's manifest names; null where it was run without one.
  *
  * @example
  * reportedPreset({ preset: { name: "paper", papers: ["LDM2"], left: [] } })?.name; // → "paper"

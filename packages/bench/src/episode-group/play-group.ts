@@ -2,7 +2,7 @@ import type { EpisodeJournal } from "../episode/episode-journal.js";
 import type { EpisodeGroup } from "../plan/episode-group.js";
 import type { Play } from "../runner/play.js";
 
-/** What an episode group tells while it is played, in words for a person. */
+/** What an episode group reports while it is played, in words for a person. */
 export type EpisodeGroupReport =
   | { readonly type: "working"; readonly text: string; readonly done: number; readonly all: number }
   | { readonly type: "finished"; readonly text: string };
@@ -21,11 +21,11 @@ export interface EpisodeGroupTools {
 }
 
 /**
- * Plays an episode group to its end, or on from where it stopped, and returns how each of its episodes is
- * told: their events and outcomes. A stream is played while it is told: it is asked for its
+ * Plays an episode group to its end, or on from where it stopped, and returns a function that gives
+ * each episode's events and outcome. A stream is played only when that function is called: for its
  * episodes in their order, each when the one before is over. Errors that concern one episode are
- * part of its outcome; what is thrown stops the run, and the same command goes on with the
- * episode group.
+ * part of its outcome; what is thrown stops the run, and the same command goes on with the episode
+ * group.
  */
 export type PlayEpisodeGroup = (
   episodeGroup: EpisodeGroup,

@@ -81,7 +81,7 @@ const openParts = (now: () => number, events: EventLevel) => {
   return { parts, openPart, at, close };
 };
 
-/** Keeps what each node of a part tells, and the part when it is over. */
+/** Keeps what each node of a part reports, and the part when it is over. */
 const groupObserver = (options: RecordEpisodeGroupOptions): NodeObserver => {
   const { config, now, journal, events = "full", labelOf = batchLabel } = options;
   const { partOf, failed, isOutage = () => false, onPart = () => {}, onNode = () => {} } = options;
@@ -145,7 +145,7 @@ const groupObserver = (options: RecordEpisodeGroupOptions): NodeObserver => {
  * did in each trial in the journal, before the checkpoint that holds it. An error within a part
  * ends that part alone; every other one is thrown. Returns the final state.
  *
- * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays;
+ * @throws MnemographError GRAPH_INVALID for a graph that does not report which task a node plays;
  *   what stops an episode group as a whole.
  */
 export const recordEpisodeGroup = async (
@@ -155,7 +155,7 @@ export const recordEpisodeGroup = async (
   if (!isObservable(graph)) {
     throw new MnemographError({
       code: "GRAPH_INVALID",
-      message: "an episode group's graph does not tell which task a node plays",
+      message: "an episode group's graph does not report which task a node plays",
       hint: "make it with defineGraph",
     });
   }

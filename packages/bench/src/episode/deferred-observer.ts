@@ -1,6 +1,6 @@
 import type { NodeObserver } from "@mnemograph/core";
 
-/** A `NodeObserver` that is told, beside each moment, when it was. */
+/** A `NodeObserver` that receives the time of each moment too. */
 export interface TimedObserver {
   start(at: number, ...moment: Parameters<NodeObserver["start"]>): void;
   end(at: number, ...moment: Parameters<NodeObserver["end"]>): void;

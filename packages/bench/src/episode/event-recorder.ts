@@ -21,7 +21,7 @@ const withoutRepeated = (update: Json): Json => {
   return Object.fromEntries(Object.entries(update).filter(([channel]) => !REPEATED.has(channel)));
 };
 
-/** What is told of a node's writes; a node without an update wrote nothing. */
+/** What is recorded of a node's writes; a node without an update wrote nothing. */
 export const describedUpdate = (result: unknown, level: EventLevel): Json =>
   level === "full" || level === "streamed"
     ? ((result ?? {}) as Json)
@@ -40,7 +40,7 @@ const isNodeEvent = (payload: unknown): payload is NodeEvent =>
   "type" in payload &&
   nodeEvents.has(payload.type);
 
-/** What is told of something that a node reported; undefined where it is none of our events. */
+/** What is recorded of something that a node reported; undefined where it is none of our events. */
 export const describedEvent = (payload: unknown, level: EventLevel): NodeEvent | undefined => {
   if (!isNodeEvent(payload)) return undefined;
   return level === "no-prompts" && payload.type === "model-call"

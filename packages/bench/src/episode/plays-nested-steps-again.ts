@@ -20,8 +20,8 @@ class KilledOnce extends MemorySaver {
 
 /**
  * Whether the installed LangGraph, when it resumes, plays the newest step of a sub-graph again
- * though the step's writes are kept: 1.4 does, 1.7 does not. A small graph tells; versions by name
- * would tell less of those to come.
+ * though the step's writes are kept: 1.4 does, 1.7 does not. A small graph shows it; a list of
+ * versions would say nothing about later ones.
  */
 const probe = async (): Promise<boolean> => {
   const state = new StateSchema({ note: z.string().default("") });

@@ -27,15 +27,15 @@ import type { Recording } from "./recording.js";
 /** Stands between a graph and its nodes, for episodes that go on from another one. */
 export interface Intervention {
   /**
-   * Runs a node, or gives what it writes in the place of running it; `path` as events have it.
-   * `report` tells events as the node's own.
+   * Runs a node, or returns its writes without running it; `path` as events have it. `report`
+   * records events as the node's own.
    */
   run(
     place: { readonly path: string; readonly node: string; readonly taskId: string },
     run: () => unknown,
     report: (event: unknown) => void,
   ): unknown;
-  /** What is told of an event that a node reports. */
+  /** What is recorded of an event that a node reports. */
   notify?(event: unknown, taskId: string): unknown;
 }
 
@@ -102,7 +102,7 @@ const episodeTracker = ({
   const recorder = eventRecorder(record);
   const open = new Map<string, NodePlace>();
   const [started, ended] = [new Set<string>(), new Set<string>()];
-  /** A resumed graph tells again which tasks it has and what the finished ones gave. */
+  /** A resumed graph reports again which tasks it has and what the finished ones returned. */
   const isNew = ({ taskId }: NodePlace, described: Set<string>) =>
     !described.has(taskId) && described.add(taskId);
   const timed: TimedObserver = {
@@ -167,7 +167,7 @@ const reporterOf = (
   );
 };
 
-/** Plays a graph that was not made by `defineGraph`: its stream tells the same. */
+/** Plays a graph that was not made by `defineGraph`: its stream contains the same. */
 const playStreamed = async (
   options: RecordOptions,
   { timed, open }: Tracker,

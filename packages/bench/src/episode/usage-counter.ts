@@ -21,8 +21,8 @@ export interface Failures {
    */
   readonly furtherActions?: number | undefined;
   /**
-   * Unusable replies by the kind of their problem, `cut`, `several` and others; absent where none
-   * told its kind.
+   * Unusable replies by the kind of their problem, `cut`, `several` and others; absent where no
+   * problem has a kind.
    */
   readonly problems?: Readonly<Record<string, number>> | undefined;
 }

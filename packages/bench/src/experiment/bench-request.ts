@@ -26,8 +26,8 @@ export interface BenchRequest extends ExperimentOptions, StreamRequest {
    */
   readonly trials?: number | undefined;
   /**
-   * What the event logs hold; `lean` (default) leaves out what other events tell, `no-prompts` the
-   * prompts too.
+   * What the event logs hold; `lean` (default) leaves out what other events contain, `no-prompts`
+   * the prompts too.
    */
   readonly events?: Settings["events"] | undefined;
   /**

@@ -12,7 +12,7 @@ import type { NodeOptions } from "@mnemograph/nodes";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Episode } from "../plan/plan-run.js";
 
-/** What a pipeline may ask for at most, told before it plays. */
+/** What a pipeline may ask for at most, reported before it plays. */
 export interface CallBound {
   readonly pipeline: string;
   readonly calls: number;

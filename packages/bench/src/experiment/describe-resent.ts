@@ -9,5 +9,5 @@ export const describeResent = ({ resent }: Pick<RunSummary, "resent">): readonly
   resent === 0
     ? []
     : [
-        `${resent.toLocaleString("en")} request${resent === 1 ? "" : "s"} went unanswered or met an error of the endpoint and ${resent === 1 ? "was" : "were"} sent again; the traces of the run tell at which calls`,
+        `${resent.toLocaleString("en")} request${resent === 1 ? "" : "s"} went unanswered or met an error of the endpoint and ${resent === 1 ? "was" : "were"} sent again; the traces of the run say at which calls`,
       ];

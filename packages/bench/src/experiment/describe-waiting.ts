@@ -4,8 +4,8 @@ import type { RuntimeContext } from "../runtime-context.js";
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /**
- * Tells that calls wait for the endpoint: in the line of progress at each change, and in a note
- * when it begins and when it is over.
+ * Reports that calls wait for the endpoint: in the line of progress at each change, and in a note
+ * when the wait begins and when it is over.
  */
 export const describeWaiting = (onReport: RuntimeContext["onReport"]) => {
   let [isWaiting, done, all] = [false, 0, 1];

@@ -47,8 +47,8 @@ export interface BenchEstimate {
   readonly total: Pick<EstimatedPart, "expected" | "most">;
   /**
    * In words, what the pipelines whose calls are counted beforehand may ask for at most, where
-   * every episode goes to its last step: the bound that `bench` tells too. Empty where no pipeline
-   * has such a count.
+   * every episode goes to its last step: the bound that `bench` reports too. Empty where no
+   * pipeline has such a count.
    */
   readonly bounds: readonly string[];
 }
@@ -123,7 +123,7 @@ const noSample = (pipeline: string, from: string) =>
     evidence: { pipeline, from },
   });
 
-/** Forms the memories that the pipelines read, and tells what each came to. */
+/** Forms the memories that the pipelines read, and reports the cost of each. */
 const formedMemories = async (
   session: Session,
   settings: Settings,
@@ -214,7 +214,7 @@ const planned = async (
   try {
     const plan = { settings, registry, entries, session, memoryVersion: null, trials };
     const { episodes } = planEpisodes(plan);
-    // The memories of a stream begin empty unless told otherwise.
+    // The memories of a stream begin empty unless `start` says otherwise.
     const isFormed = from === undefined && stream?.start !== "empty";
     return {
       episodes,

@@ -19,7 +19,7 @@ export interface PlannedPipeline {
   readonly options: Json;
 }
 
-/** What a bench would play, told without opening data, model or memory. */
+/** What a bench would play, found without opening data, model or memory. */
 export interface BenchPlan {
   readonly environment: Settings["environment"];
   readonly model: Settings["model"];

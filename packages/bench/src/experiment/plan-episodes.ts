@@ -35,7 +35,7 @@ interface Episodes {
   /** Of the tuple memory; null where no pipeline reads one. */
   readonly memoryVersion: number | null;
   readonly trials: number;
-  /** What told imported experiences which episodes were good; null where there are none. */
+  /** The signals that decided which imported episodes were good; null where there are none. */
   readonly imported?: readonly string[] | null;
 }
 
@@ -56,8 +56,8 @@ const describedMemories = (
       };
 
 /**
- * A smaller shop than the paper's is told among what leaves its protocol: only who opened it can
- * count its products.
+ * A shop smaller than the paper's is listed among the differences from its protocol. Its products
+ * can be counted only once it is open.
  */
 const withCatalogue = (
   preset: NonNullable<Settings["preset"]>,

@@ -53,8 +53,8 @@ const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) 
   };
 };
 
-/** Tells after each part how far its trial is. */
-const progressTeller = (
+/** Reports after each part how far its trial is. */
+const progressReporter = (
   { progressOf }: EpisodeGroupGraph,
   pipeline: string,
   onReport: Parameters<PlayEpisodeGroup>[1]["onReport"],
@@ -155,7 +155,7 @@ const playTrials =
         topLevelSaver(saver as never) as BaseCheckpointSaver,
       );
       const configurable = { thread_id: threadId };
-      const progress = progressTeller(episodeGroup, pipeline, onReport);
+      const progress = progressReporter(episodeGroup, pipeline, onReport);
       if (journal.isResumed) {
         const { values } = (await episodeGroup.graph.getState?.({ configurable } as never)) ?? {};
         const state = (values ?? {}) as Readonly<Record<string, unknown>>;

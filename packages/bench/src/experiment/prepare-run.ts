@@ -21,7 +21,7 @@ import type { OpenRun } from "./open-run.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { requireTakeOver } from "./require-shareable.js";
 
-/** What a run plays, and what its manifest tells of it. */
+/** What a run plays, and what its manifest says about it. */
 export interface PreparedRun {
   readonly plan: RunPlan;
   readonly manifest: ManifestFacts;
@@ -48,7 +48,7 @@ const manifestFacts = async (
   ...versionFacts(),
 });
 
-/** What told imported experiences which episodes were good; null where none are read. */
+/** The signals that decided which imported episodes were good; null where none are read. */
 const signalsOfImported = async (
   { settings, session }: OpenRun,
   entries: readonly PipelineEntry[],
@@ -75,7 +75,7 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
     seesPictures: open.environment.images !== undefined,
   });
   await checkEmbedder(entries, session);
-  // The memories of a stream begin empty unless told otherwise.
+  // The memories of a stream begin empty unless `start` says otherwise.
   const prepared = settings.stream?.start === "empty" ? [] : entries;
   const memoryVersion = await prepareMemories(prepared, session, settings, runtime);
   const played = withReadBranches(settings, session);

@@ -57,7 +57,7 @@ const reportRun = async (
   });
 };
 
-/** Plays what an open run asks for, tells of it and reports. */
+/** Plays what an open run asks for, reports its progress and makes its report. */
 const playRun = async (run: OpenRun): Promise<Omit<BenchOutcome, "unstarted">> => {
   const { directory, settings, runtime } = run;
   const { onReport } = runtime;

@@ -38,7 +38,7 @@ export interface LiveRequest extends ExperimentOptions {
   readonly checkpoints?: string | undefined;
   /** The run's name in that file; default pipeline and task. */
   readonly thread?: string | undefined;
-  /** Told before the first event. */
+  /** Called before the first event. */
   readonly onTask?: (task: Task) => void;
   /**
    * Hears the text of the model's replies as it comes, before the event that holds the whole reply;
@@ -160,7 +160,7 @@ const playLive = async (
 };
 
 /**
- * Plays one task in this process and tells every event as it happens.
+ * Plays one task in this process and reports every event as it happens.
  *
  * @throws MnemographError TASK_UNKNOWN, USAGE, and what the graph throws.
  * @example

@@ -15,7 +15,7 @@ export interface ServeRequest {
 }
 
 /**
- * Plays episodes of every run of a database until it is told to stop.
+ * Plays episodes of every run of a database until it is asked to stop.
  *
  * @throws MnemographError USAGE where no database is named.
  * @example

@@ -15,9 +15,7 @@ import type { RuntimeContext } from "../runtime-context.js";
 import { type SharedDatabase, withCallSlots } from "./shared-database.js";
 import { promptHashes } from "../session/version-facts.js";
 
-/**
- * What the plan of a run tells its workers; no secret is in it, since it is stored in the database.
- */
+/** What the plan of a run holds for its workers: no secret, since it is stored in the database. */
 export const SharedRun = z.object({
   settings: Settings,
   environmentVersion: z.string(),

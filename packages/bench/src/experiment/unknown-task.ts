@@ -13,8 +13,8 @@ export interface TaskSearch {
 }
 
 /**
- * The split that a task is of, where that can be told without opening another: by the tasks at
- * hand, or by an id that begins with it.
+ * The split of a task, where it can be found without opening another split: by the tasks at hand,
+ * or by an id that begins with the split.
  */
 const splitOf = (id: string, { open, kind, settings }: TaskSearch): string | undefined =>
   open.unplayed?.find((task) => task.id === id)?.split ??

@@ -10,8 +10,8 @@ import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
 
 /**
- * What a worker process of this machine is told; it goes from process to process and is kept
- * nowhere, for keys are among the variables.
+ * What a worker process of this machine receives; it is sent from process to process and stored
+ * nowhere, since the variables contain keys.
  */
 export const WorkerData = z.object({
   settings: Settings,

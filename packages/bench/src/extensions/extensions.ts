@@ -58,7 +58,7 @@ export interface Extensions {
    * goes over them.
    */
   readonly prompts?: PromptSet;
-  /** Functions that tell the memories of a stream which episodes were good. */
+  /** Functions that decide for the memories of a stream which episodes were good. */
   readonly signals?: readonly SignalEntry[];
 }
 

@@ -36,7 +36,7 @@ export const shortName = (text: string): string => {
   return exported === undefined ? basename(file) : `${basename(file)}#${exported}`;
 };
 
-/** What is looked for in a file, and how it is told from other values. */
+/** What is looked for in a file, and how it is recognized. */
 export interface Expected<Value> {
   /** For messages: `a pipeline (a graph of defineGraph, or definePipeline({ … }))`. */
   readonly what: string;

@@ -33,8 +33,8 @@ const optionsNamed = (
 /**
  * The environment of this name.
  *
- * @throws MnemographError USAGE that lists the known names, and for the name of one's part
- *   (`babyai`) tells how that is played.
+ * @throws MnemographError USAGE that lists the known names; for the name of an environment's part
+ *   (`babyai`) it says how that is played.
  */
 export const findEnvironment = (
   name: string,

@@ -2,8 +2,8 @@ import { Task } from "@mnemograph/core";
 import { z } from "zod";
 
 /**
- * Users' files are not compiled: what TypeScript would have refused is told here, by the names that
- * the user wrote.
+ * Users' files are not compiled: what TypeScript would have refused is reported here, by the names
+ * that the user wrote.
  */
 const text = z.string().min(1);
 const call = (form: string) =>

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { packageFile } from "../run/package-file.js";
 
 /**
- * What a user's file must see in the very copy that runs it: state channels and schemas are told
- * apart by identity.
+ * Modules of which a user's file must see the same copy that runs it: state channels and schemas
+ * are compared by identity.
  */
 const shared = [
   "@mnemograph/core",

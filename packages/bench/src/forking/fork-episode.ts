@@ -178,7 +178,7 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
       for (const { at: _at, path: _path, ...event } of recorded.events) report(event);
       return merged(recorded.update, patches.get(recorded));
     },
-    // A call tells the messages that the node made; what was sent are the edited ones.
+    // A call reports the messages that the node made; the edited ones were sent.
     notify: (event, taskId) => {
       if (
         taskId !== editedTask ||

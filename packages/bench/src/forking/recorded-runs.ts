@@ -28,7 +28,7 @@ export const keyOf = ({
 const isRecord = (update: Json): update is { [channel: string]: Json } =>
   typeof update === "object" && update !== null && !Array.isArray(update);
 
-/** The runs of nodes that a log tells of, in the order of their starts. */
+/** The runs of nodes that a log contains, in the order of their starts. */
 export const recordedRuns = (events: readonly EpisodeEvent[]): readonly RecordedRun[] => {
   const runs: RecordedRun[] = [];
   const counts = new Map<string, number>();

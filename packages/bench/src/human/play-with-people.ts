@@ -35,7 +35,7 @@ const Snapshot = z.object({
     .default([]),
 });
 
-/** A compiled graph that can tell where it stands. */
+/** A compiled graph that can return its current state. */
 type StatefulGraph = PlayableGraph & { getState(config: unknown): Promise<unknown> };
 
 const isStateful = (graph: PlayableGraph): graph is StatefulGraph =>

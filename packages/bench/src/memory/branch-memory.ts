@@ -13,7 +13,7 @@ export interface Editor {
 const numberOf = ({ id, original }: MemoryBranch): number =>
   Number(id.slice(original.length + 1)) || 0;
 
-/** The branch as what a new memory's metadata tell of it. */
+/** The branch as a new memory's metadata describe it. */
 const nextBranch = (
   listed: readonly ListedMemory[],
   { namespace, metadata }: Pick<ListedMemory, "namespace" | "metadata">,

@@ -10,7 +10,7 @@ interface Describing {
   };
   readonly formation: Pick<Settings["formation"], "signal">;
   readonly signal: AbortSignal;
-  /** Told what a model that reads demonstrations came to. */
+  /** Called with the usage of a model that reads demonstrations. */
   readonly onUsage?: ((usage: EpisodeUsage) => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface FormationEstimate {
   readonly asked: { readonly calls: number; readonly tokens: number } | null;
 }
 
-/** What the world says of itself decides what the prompts tell. */
+/** The world's description decides what the prompts contain. */
 interface World {
   readonly environment?: Pick<Environment, "describe">;
 }

@@ -17,8 +17,8 @@ type Working = Pick<RuntimeContext, "now" | "signal" | "onReport">;
 
 /**
  * Fills a memory with demonstrations unless it is whole already; returns its version. Where an
- * environment tells its demonstrations one by one, each is kept as soon as it was played: whoever
- * was interrupted goes on behind the last one, to the same logs and the same version.
+ * environment gives its demonstrations one by one, each is stored as soon as it was played: an
+ * interrupted call goes on after the last one, to the same logs and the same version.
  */
 export const fillExperiences = async (
   session: Pick<Session, "open" | "model" | "optionsOf" | "signals">,

@@ -26,7 +26,7 @@ export interface FormationSettings {
    * `perType` demonstrations of all types together.
    */
   readonly batches?: "byType" | "mixed" | undefined;
-  /** What told which demonstrations are good, where that was not the environment's judge. */
+  /** The signal that chose good demonstrations, where that was not the environment's judge. */
   readonly signal?: string;
 }
 
@@ -67,13 +67,13 @@ interface Formation {
   readonly settings: FormationSettings;
   readonly nodes?: NodeOptions;
   readonly concurrency?: number;
-  /** Told before the first batch what the missing ones will come to. */
+  /** Called before the first batch with what the missing ones will cost. */
   readonly onEstimate?: (estimate: FormationEstimate) => void;
-  /** Told when a batch begins and after each of its demonstrations. */
+  /** Called when a batch begins and after each of its demonstrations. */
   readonly onProgress?: (progress: FormationProgress) => void;
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
-  /** Told what happens meanwhile, without the prompts. */
+  /** Called with what happens meanwhile, without the prompts. */
   readonly onEvent?: (event: EpisodeEvent) => void;
   /** Share of replies that may be no whole text; more of them stop the work. */
   readonly maxBadReplies?: number | undefined;

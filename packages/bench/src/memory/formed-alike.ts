@@ -7,8 +7,8 @@ import type { Settings } from "../session/settings.js";
 import type { FolderMemory } from "./folder-memories.js";
 
 /**
- * What a whole memory tells of its formation: what that depended on, the version that it left, and
- * the version that is read as such.
+ * What a whole memory says about its formation: what that depended on, the version that it left,
+ * and the version that is read as the formed memory.
  */
 const Formed = z.object({
   complete: z.literal(true),

@@ -26,7 +26,7 @@ const openAt = (path: string, namespace: string, embedder: Embedder): Promise<Ex
     embedder: { model: embedder.id, dimensions: embedder.dimensions },
   });
 
-/** Enough of a file's beginning to tell one JSON value with `meta` from JSON lines. */
+/** Enough of a file's beginning to distinguish one JSON value with `meta` from JSON lines. */
 const LOOK = 4096;
 
 const looksLikeRuns = async (path: string): Promise<boolean> => {
@@ -64,15 +64,15 @@ const Described = z.object({ signals: z.array(z.string()) });
 const Played = z.object({ environments: z.array(z.string()) });
 
 /**
- * What told a memory of imported episodes which of them were good; files of earlier versions were
- * told by the judge.
+ * The signals that decided which imported episodes of a memory were good; in files of earlier
+ * versions it was the judge.
  */
 export const importedSignals = async (
   memory: Pick<ExperienceMemory, "metadata">,
 ): Promise<readonly string[]> =>
   Described.safeParse(await memory.metadata()).data?.signals ?? ["outcome"];
 
-/** The environments whose runs a memory was imported from; those of recorded runs are not told. */
+/** The environments whose runs a memory was imported from; those of recorded runs are not named. */
 export const importedEnvironments = async (
   memory: Pick<ExperienceMemory, "metadata">,
 ): Promise<readonly string[]> => Played.safeParse(await memory.metadata()).data?.environments ?? [];
@@ -82,15 +82,15 @@ export interface ImportExperiencesOptions {
   /** The memory's name in that file. */
   readonly namespace: string;
   readonly embedder?: Embedder | undefined;
-  /** What told which logs are good. */
+  /** The signal that decided which logs are good. */
   readonly signal?: string | undefined;
   /** The environment that the logs were played in, where it is known. */
   readonly environment?: string;
 }
 
 /**
- * Adds logs to RAP's memory in a SQLite file, with what told which were good and where they were
- * played; a log that is known already is replaced.
+ * Adds logs to RAP's memory in a SQLite file, with the signal that decided which were good and the
+ * environment that they were played in; a log that is known already is replaced.
  */
 export const importExperiences = async (
   logs: readonly ExperienceLog[],

@@ -9,8 +9,8 @@ const sumOf = (types: readonly { readonly tuples: number }[]): number =>
   types.reduce((sum, { tuples }) => sum + tuples, 0);
 
 /**
- * What of a memory's index tells situations badly apart, a sentence a batch: all of them in one
- * type, nearly each in a type of its own, or most of them left over. Retrieval works then, but by
+ * Where a memory's index separates situations badly, a sentence a batch: all of them in one type,
+ * nearly each in a type of its own, or most of them left over. Retrieval works then, but by
  * similarity alone.
  */
 export const indexRemarks = ({ batches }: Pick<TupleMemoryStats, "batches">): readonly string[] =>

@@ -21,8 +21,8 @@ const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknow
 };
 
 /**
- * Runs a graph to its end and tells what its model calls came to, and with `emit` what happens
- * meanwhile; throws what the graph throws.
+ * Runs a graph to its end and returns the usage of its model calls; `emit` reports what happens
+ * meanwhile. Throws what the graph throws.
  */
 export const invokeCounting = async (
   graph: PlayableGraph,

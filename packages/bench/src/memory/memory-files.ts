@@ -35,8 +35,8 @@ export interface MemoryImport {
   /** What experiences are embedded with; by default the offline embedder. */
   readonly embedder?: Embedder;
   /**
-   * What tells which episodes of a run were good, by the name that tables give it; the
-   * environment's judge unless told.
+   * The signal that decides which episodes of a run were good, by the name that tables give it; by
+   * default the environment's judge.
    */
   readonly signal?: Pick<SignalOfRun, "name" | "report">;
 }
@@ -49,7 +49,7 @@ export type Imported =
   | ImportedExport
   | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number };
 
-/** The episodes as another signal tells them; those that it cannot tell are left out. */
+/** The episodes as another signal judges them; those that it cannot judge are left out. */
 const describedBy = async (
   directory: string,
   played: readonly PlayedEpisode[],
@@ -69,7 +69,7 @@ const describedBy = async (
       stopReason: stops.get(id) ?? "",
       outcome,
     });
-    // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
+    // The judge also gives the world's reward: a memory with another signal must not rank by it.
     const as = { success: success === true, reward: Number(success === true) };
     if (success !== undefined)
       described.push({

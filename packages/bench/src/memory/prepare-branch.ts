@@ -96,7 +96,7 @@ export const prepareBranch = async (
   if (kind === "tuples") await requireStage(session, named.id, isRefined);
   else await (kind === "experiences" ? session.experiences() : session.seenExperiences());
   const read = session.branches().find(({ id }) => id === named.id);
-  if (read === undefined) throw new Error(`the branch ${named.id} was opened and is not told`);
+  if (read === undefined) throw new Error(`the branch ${named.id} was opened and is not listed`);
   onReport({ type: "finished", text: `memory ${read.original}: ${branchText(read)}` });
   return read.version;
 };

@@ -25,8 +25,8 @@ export interface RefinedMemoryOptions {
 }
 
 /**
- * Refines the formed memory with the goals that are still missing, and tells what came of it;
- * returns the version that `ldm-refined` reads.
+ * Refines the formed memory with the goals that are still missing, and reports the result; returns
+ * the version that `ldm-refined` reads.
  *
  * @example
  * const runtime = runtimeContextFrom();

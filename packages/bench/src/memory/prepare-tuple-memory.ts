@@ -65,7 +65,7 @@ const knownMemories = async (session: Session, settings: Settings) => {
   return { isThere, alike, open, elsewhere };
 };
 
-/** The memory's metadata tell where and from what a model formed it. */
+/** Writes into the memory's metadata where and from what a model formed it. */
 const rememberOrigin = async (
   memory: TupleMemory,
   session: Session,
@@ -81,7 +81,7 @@ const rememberOrigin = async (
 };
 
 /**
- * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version
+ * Forms LDM2's memory unless it is there already, and reports how long it took; returns the version
  * that `ldm` reads.
  *
  * @example

@@ -2,7 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 import { branchOf, changesOf, type MemoryBranch, type StoredMemory } from "@mnemograph/memory";
 import type { Settings } from "../session/settings.js";
 
-/** A branch by its id, and the version that is read; the newest where none is told. */
+/** A branch by its id, and the version that is read; the newest where none is named. */
 export type NamedBranch = Settings["memoryBranches"][number];
 
 /** A branch as a run reads it, and as its manifest records it. */

@@ -6,7 +6,7 @@ import type { FolderMemory } from "./folder-memories.js";
 import { tupleMemoryNamespace } from "../session/memory-namespaces.js";
 
 /**
- * What a memory tells of how it was formed: everything but the address as one name, and the
+ * What a memory says about how it was formed: everything but the address as one name, and the
  * address.
  */
 const Formed = z.object({ complete: z.literal(true), formed: z.string(), formedAt: z.string() });

@@ -26,8 +26,8 @@ export const demonstrationFile = (file: string): DemonstrationFile => ({
 });
 
 /**
- * The environment with the user's demonstrations, as many of each type drawn by the seed, in place
- * of its own; its memories are told apart by the file's hash.
+ * The environment with the user's demonstrations in place of its own, the same number of each type
+ * drawn by the seed; its memories are distinguished by the file's hash.
  */
 export const withDemonstrations = (
   open: OpenEnvironment,

@@ -41,9 +41,7 @@ export interface Comparison {
     readonly mcnemarP: number;
   };
   readonly score: PairedDifference;
-  /**
-   * How often a task was tried; null where a side is of an earlier version, which does not tell it.
-   */
+  /** How often a task was tried; null where a side is of an earlier version, which lacks it. */
   readonly attempts: PairedDifference | null;
   /** Of the trial or process that counts. */
   readonly steps: PairedDifference;

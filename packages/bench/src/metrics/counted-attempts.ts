@@ -1,6 +1,6 @@
 import type { ResultLine } from "../run/result-line.js";
 
-/** How often the task was tried; undefined where a line of an earlier version does not tell it. */
+/** How often the task was tried; undefined where a line of an earlier version does not state it. */
 export const countedAttempts = ({ attempts, processes }: ResultLine): number | undefined =>
   attempts ?? processes?.length;
 

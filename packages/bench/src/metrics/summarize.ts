@@ -38,8 +38,8 @@ export interface GroupSummary {
   /** Percentile bootstrap over tasks, or over clusters of tasks, 95 %. */
   readonly scoreInterval: Interval;
   /**
-   * Means per episode; of attempts and their steps null where a run of an earlier version does not
-   * tell them.
+   * Means per episode; those of attempts and their steps are null where a run of an earlier version
+   * does not state them.
    */
   readonly attempts: number | null;
   /** Of the trial or process that counts. */
@@ -85,7 +85,7 @@ export interface SummaryOptions {
 const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number) =>
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
 
-/** Over the episodes that tell it. */
+/** Over the episodes that state it. */
 const meanDescribed = (
   results: readonly ResultLine[],
   of: (result: ResultLine) => number | undefined,

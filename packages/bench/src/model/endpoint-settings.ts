@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /**
  * How a run bears with its model's endpoint. It is no part of the run's identity: a run goes on
- * with other patience.
+ * with other limits.
  */
 export const EndpointSettings = z.object({
   /** How long the endpoint may be down before the run stops; default 600. */
@@ -11,8 +11,8 @@ export const EndpointSettings = z.object({
   /** Longest wait for one answer, to its last byte; default 300. */
   timeoutSeconds: z.number().positive().exactOptional(),
   /**
-   * Attempts after which a server that breaks at a prompt is asked another one, to tell whose fault
-   * it is; default 4.
+   * Attempts after which a server that fails at a prompt is sent another prompt, to find out
+   * whether the server or the prompt is at fault; default 4.
    */
   retries: z.number().int().nonnegative().exactOptional(),
   /**

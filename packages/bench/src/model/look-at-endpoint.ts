@@ -9,8 +9,8 @@ import {
 import { builtInRegistry } from "../extensions/built-ins.js";
 
 /**
- * Asks a model a few tiny questions, and tells what its endpoint takes; null for a model that needs
- * no endpoint.
+ * Asks a model a few tiny questions, and reports what its endpoint accepts; null for a model that
+ * needs no endpoint.
  *
  * @throws MnemographError as `openModel` and `checkModel` do.
  * @example

@@ -6,8 +6,8 @@ const LONGEST_TASK_NAME = 160;
  * The stable name of an episode, legal as a file name on every system: `act~valid_unseen~heat-1~0`
  * for pipeline, task id and trial.
  *
- * `/` becomes `~`; a task id that this cannot tell apart from another, or that is too long, is cut
- * and gets a hash of the whole id.
+ * `/` becomes `~`; a task id that could then equal another, or that is too long, is cut and gets a
+ * hash of the whole id.
  */
 export const episodeIdOf = (pipeline: string, taskId: string, trial: number): string => {
   const name = taskId.replaceAll("/", "~");

@@ -27,8 +27,8 @@ export interface StreamOrder {
   /** How often all tasks come, each time in another order. */
   readonly passes: number;
   /**
-   * Which tasks count as of one kind; their types unless told. It changes what is told of a result,
-   * and no result.
+   * Which tasks count as of one kind; by default those of one type. It changes how a result is
+   * described, and no result.
    */
   readonly kindOf?: ((task: Task) => string) | undefined;
   /** Tasks stay in the order that they are given in: nothing is shuffled. */

@@ -1,6 +1,6 @@
 /**
- * The program of a worker process: opens the worker module it is told, then plays the episodes and
- * episode groups that it is sent.
+ * The program of a worker process: opens the worker module that it is given, then plays the
+ * episodes and episode groups that it is sent.
  */
 import { setMaxListeners } from "node:events";
 import { outOfFiles, printableText } from "@mnemograph/core";
@@ -59,7 +59,7 @@ const play = async ({ unit }: ToWorker & { type: "play" }) => {
 
 const load = async ({ workerFile }: ToWorker & { type: "load" }) => {
   await import(workerFile).catch(() => {
-    // `open` meets the same error and tells it.
+    // `open` meets the same error and reports it.
   });
 };
 

@@ -27,7 +27,7 @@ export interface ReportRow extends GroupSummary {
    * figure compares no pipelines.
    */
   readonly isScripted?: true;
-  /** What told the pipeline's memory which episodes were good; absent where nobody asked. */
+  /** The signal that chose good episodes for the pipeline's memory; absent where nobody asked. */
   readonly signal?: string;
   /** What a comparison of arms calls the pipeline; absent where it is none of them. */
   readonly arm?: string;
@@ -40,7 +40,7 @@ export interface Report {
   readonly models: readonly string[];
   /**
    * What holds for all rows: prompts, rule sheet, guard, models of roles; absent where a run does
-   * not tell.
+   * not say.
    */
   readonly conditions?: RunConditions;
   /** What a reader must know about the figures. */
@@ -110,7 +110,7 @@ export interface ReportOptions extends SummaryOptions {
   readonly remarks?: readonly string[];
   /** How task types begin that the offline model plays by procedures instead of from cases. */
   readonly scripted?: readonly string[];
-  /** What told a pipeline's memory which episodes were good: a column of its own. */
+  /** The signal that chose good episodes for a pipeline's memory: a column of its own. */
   readonly signalOf?: (pipeline: string) => string;
   /**
    * The arm that a pipeline plays, where arms are compared: they stand side by side in a table of

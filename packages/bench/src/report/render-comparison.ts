@@ -9,7 +9,7 @@ export interface ComparisonNames {
 
 const signed = (value: number, digits: number) => `${value > 0 ? "+" : ""}${value.toFixed(digits)}`;
 
-/** Nothing is told of what a side does not tell. */
+/** A figure that one side does not state gets no row. */
 const rowIfDescribed = (name: string, difference: PairedDifference | null): string[][] =>
   difference === null ? [] : [row(name, difference, 1)];
 

@@ -14,7 +14,7 @@ const counted: Readonly<Record<CountedProcess, string>> = {
 
 /**
  * A table for people of how much success rates depend on the seed, below the head of the runs' own
- * tables; empty where there is nothing to tell.
+ * tables; empty where there is nothing to report.
  *
  * @example
  * renderSpread([]); // → ""

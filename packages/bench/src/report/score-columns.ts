@@ -35,7 +35,7 @@ interface ScoreColumn {
 const when = (isShown: boolean, column: ScoreColumn): readonly ScoreColumn[] =>
   isShown ? [column] : [];
 
-/** The columns of the score table, without those that would tell nothing of these rows. */
+/** The columns of the score table, without those that would say nothing about these rows. */
 export const scoreColumns = (
   rows: readonly ReportRow[],
   nameOf: (row: ReportRow) => string,

@@ -21,7 +21,7 @@ const codes: ReadonlySet<string> = new Set([
   "RUN_INVALID",
   "RECORDING_MISSING",
   "WorkerDied",
-  // Of an agent's own evaluation: nobody waited for the end, or nobody could tell how it went.
+  // Of an agent's own evaluation: nobody waited for the end, or nobody could judge the run.
   "RUN_ABORTED",
   "RUN_UNJUDGED",
   REPEATED,

@@ -14,7 +14,7 @@ const EndpointFacts = z.object({
   waits: z.object({ count: z.number(), longestSeconds: z.number() }).exactOptional(),
 });
 
-/** What a caller adds to the plan so that a reader can tell later how a run was made. */
+/** What a caller adds to the plan so that a reader can see later how a run was made. */
 export const ManifestFacts = z.object({
   /** Content hash of every prompt, by prompt id. */
   promptHashes: z.record(z.string(), z.string()).default({}),

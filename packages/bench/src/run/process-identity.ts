@@ -15,8 +15,8 @@ const readIfThere = (path: string): string | undefined => {
 };
 
 /**
- * Tells a process from a later one with the same number: its start time since boot and the boot's
- * id. Empty where the system does not tell (no `/proc`), undefined where no such process lives.
+ * Distinguishes a process from a later one with the same number: its start time since boot and the
+ * boot's id. Empty where the system has no `/proc`, undefined where no such process lives.
  */
 export const processIdentity = (pid: number): string | undefined => {
   try {

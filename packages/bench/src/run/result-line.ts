@@ -96,8 +96,8 @@ export const EpisodeOutcome = z.object({
    */
   held: count.optional(),
   /**
-   * What another signal than the judge's told the memory of an episode in a stream; part of its
-   * `stream` too.
+   * What a signal other than the judge's reported to the memory about an episode in a stream; part
+   * of its `stream` too.
    */
   described: DescribedOutcome.optional(),
   /** The version of its memory when an episode of a protocol began; part of its `stream` too. */

@@ -122,7 +122,7 @@ export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
     stop.abort(error);
   };
   const finish = (episode: Episode, outcome: EpisodeOutcome) => {
-    // An episode group tells its outcomes as they come, and one that goes on tells those of before again.
+    // An episode group reports outcomes as they come; a resumed one repeats the earlier ones.
     if (run.isFinished(episode)) return;
     const result = run.finish(episode, outcome);
     tally.add(result, outcome);

@@ -32,7 +32,7 @@ export const preloadWorkers = ({
   const idle = Array.from({ length: processes }, () => {
     const child = forkWorker(execArgv);
     child.on("error", () => {
-      // A process that could not be started is not taken; the one that replaces it tells why.
+      // A process that could not be started is not used; the one that replaces it reports why.
     });
     send(child, { type: "load", workerFile: workerFile.href });
     return child;

@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 
-/** What an episode or a formation tells of the replies that it got. */
+/** What an episode or a formation reports about the replies that it got. */
 export interface DescribedReplies {
   readonly calls: number;
   readonly badReplies?: { readonly count: number; readonly example: string } | undefined;

@@ -2,7 +2,7 @@ import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
 import type { Progress, RunSummary } from "./play.js";
 
-/** Counts what a run has come to, and tells it. */
+/** Counts the outcomes of a run, and reports them. */
 export const runTally = (run: OpenRun, onProgress: ((progress: Progress) => void) | undefined) => {
   const { runId, episodes } = run.plan;
   const total = episodes.length;

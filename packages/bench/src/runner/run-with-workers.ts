@@ -40,7 +40,7 @@ export interface WorkersOptions {
   readonly stopGrace?: number;
   readonly onProgress?: (progress: Progress) => void;
   readonly onEpisodeGroup?: (report: EpisodeGroupReport) => void;
-  /** Told what the model calls of all processes wait for, and null when none waits any more. */
+  /** Called with what the model calls of all processes wait for; null when none waits any more. */
   readonly onWait?: (wait: WorkerWait | null) => void;
   readonly signal?: AbortSignal;
   readonly fileSystem?: RunFileSystem;

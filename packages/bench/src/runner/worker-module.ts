@@ -13,7 +13,7 @@ export interface EpisodeWorker {
 
 /** What a worker process gives its module. */
 export interface WorkerTools {
-  /** To be told what model calls wait for, and null when none waits any more. */
+  /** To be called with what model calls wait for, and with null when none waits any more. */
   readonly onWait: (wait: WorkerWait | null) => void;
 }
 

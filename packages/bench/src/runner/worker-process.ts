@@ -17,9 +17,7 @@ export interface WorkerSettings {
   readonly stopGrace: number;
   /** A process that was started before; without it one is started now. */
   readonly child?: ChildProcess | undefined;
-  /**
-   * Told what its model calls wait for, and null when none waits any more or the process has ended.
-   */
+  /** Called with what its model calls wait for; null when none waits or the process has ended. */
   readonly onWait?: ((child: ChildProcess, wait: WorkerWait | null) => void) | undefined;
 }
 

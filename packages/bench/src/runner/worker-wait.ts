@@ -8,8 +8,8 @@ export interface WorkerWait {
 }
 
 /**
- * Adds up what several processes wait for; `told` hears of each change, and null when none waits
- * any more.
+ * Adds up what several processes wait for. `described` is called with the sum at each change, and
+ * with null when none waits any more.
  */
 export const sumWaits = (described: (wait: WorkerWait | null) => void) => {
   const waits = new Map<unknown, WorkerWait>();

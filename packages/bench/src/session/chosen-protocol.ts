@@ -50,7 +50,7 @@ export const chosenProtocol = (
 
 /**
  * What a run's own settings may change in a paper's protocol; `embedder` counts where the protocol
- * names it. Nobody can tell whether a file holds what the paper had. Limits and splits are no
+ * names it. Nobody can know whether a file holds what the paper had. Limits and splits are no
  * settings of a method: reports count the tasks that were played.
  */
 const protocolParts = [

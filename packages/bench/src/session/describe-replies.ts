@@ -20,7 +20,7 @@ const describeNodes = (model: BaseChatModel, llm: LlmOptions): string => {
 };
 
 /**
- * How replies are asked for in a run, as its key, its manifest and the head of its table tell it;
+ * How replies are asked for in a run, as its key, its manifest and the head of its table state it;
  * undefined where all are asked for as text.
  */
 export const describeReplies = (

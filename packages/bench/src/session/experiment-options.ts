@@ -75,9 +75,9 @@ export interface ExperimentOptions {
   /** New goals of each task type that memory is refined with. */
   readonly refineGoals?: number | undefined;
   /**
-   * What tells which demonstrations a memory is formed from: `outcome` (the environment's judge;
-   * default), `world`, `model`, `all`, a file's function `./judge.ts#judge`, or the function
-   * itself. Streams have a signal of their own.
+   * The signal that decides which demonstrations a memory is formed from: `outcome` (the
+   * environment's judge; default), `world`, `model`, `all`, a file's function `./judge.ts#judge`,
+   * or the function itself. Streams have a signal of their own.
    */
   readonly signal?: GivenSignal | undefined;
   /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */

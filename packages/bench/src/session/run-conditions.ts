@@ -70,8 +70,8 @@ const WithConditions = z.object({
 });
 
 /**
- * Prompts, rule sheet, guard and models of roles, as a run's manifest tells them; undefined for a
- * run of an earlier version.
+ * Prompts, rule sheet, guard and models of roles, from a run's manifest; undefined for a run of an
+ * earlier version.
  *
  * @example
  * reportedConditions({}); // → undefined

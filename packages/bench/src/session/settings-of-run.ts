@@ -7,8 +7,8 @@ import { Settings } from "./settings.js";
 
 /**
  * What a run was opened with, from its manifest: `limit` is left out, so that every task of it is
- * found. Of runs of earlier versions, which do not say it all, as far as the manifest tells; the
- * rest is the environment's own default.
+ * found. Manifests of earlier versions do not state everything; the rest is the environment's own
+ * default.
  *
  * @throws MnemographError RUN_INVALID where the manifest's settings cannot be read.
  * @example

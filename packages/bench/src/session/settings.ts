@@ -43,7 +43,7 @@ export const Settings = z.object({
     batchSize: z.number().int().positive(),
     seed: z.number().int(),
     batches: z.enum(["byType", "mixed"]).default("byType"),
-    /** What tells which demonstrations are good, where that is not the environment's judge. */
+    /** The signal that chooses good demonstrations, where that is not the environment's judge. */
     signal: z.string().min(1).exactOptional(),
   }),
   /** `goals` is the number of new goals of each task type. */
@@ -78,7 +78,7 @@ export const Settings = z.object({
   experiences: z.string().nullable().default(null),
   /**
    * Branches of memories that were edited by hand, read in place of their originals; at the newest
-   * version where none is told.
+   * version where none is named.
    */
   memoryBranches: z
     .array(z.object({ id: z.string(), version: z.number().int().nonnegative().nullable() }))

@@ -16,7 +16,7 @@ export interface SharedParts {
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
   /** Hears the text of replies as it comes, from models at endpoints. */
   readonly onText?: ((text: string) => unknown) | undefined;
-  /** Told what model calls wait for, and null when none waits any more. */
+  /** Called with what model calls wait for, and with null when none waits any more. */
   readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
   /**
    * Says, before the first action of a task whose effects cannot be undone, whether no process of

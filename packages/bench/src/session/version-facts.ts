@@ -37,7 +37,7 @@ const commitOf = (): string | null => {
   }
 };
 
-/** A bundle that holds the harness has no file that tells its version. */
+/** A bundle that holds the harness has no file that states its version. */
 const versionOf = (name: string): string => {
   try {
     return (

@@ -11,8 +11,8 @@ interface BatchOptions {
 }
 
 /**
- * Tuples are made of acts alone: a thought tells nothing of what to do, and what was no action did
- * nothing. LDM2 eq. 1.
+ * Tuples are made only of acts: a thought does not say what to do, and a reply without an action
+ * did nothing. LDM2 eq. 1.
  */
 const actsOf = (trajectory: Trajectory): Trajectory => ({
   ...trajectory,

@@ -5,7 +5,7 @@ import type { PlayedTask } from "./played-task.js";
 import { type SignalEntry, askSignal } from "./stream-signal.js";
 
 /**
- * A task as a stream's signal sees it; null where the signal cannot tell, so that nothing is
+ * A task as a stream's signal judges it; null where the signal cannot judge it, so that nothing is
  * learned.
  */
 export const judgedBySignal = async (
@@ -31,7 +31,7 @@ export const judgedBySignal = async (
   const { success: signalled, usage } = await askSignal(name, episode, context, functions, tools);
   if (signalled === undefined) return { played: null, described: null, usage };
   const success = signalled !== isFlipped;
-  // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
+  // The world's reward comes from the judge too: a memory with another signal must not rank by it.
   const as = { success, reward: Number(success) };
   return {
     played: {

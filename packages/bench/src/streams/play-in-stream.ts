@@ -17,11 +17,11 @@ interface StreamPlayer {
 
 /**
  * Plays the episodes of a stream, which must be asked for in its order. Those that an earlier
- * process finished are not played again: their events and outcomes are told once more, and the
+ * process finished are not played again: their events and outcomes are reported once more, and the
  * memory takes in what was learned from them.
  */
 export const playInStream = ({ journal, play, restore }: StreamPlayer): Play => {
-  // Behind an episode that is not kept nothing counts: it was learned from another memory.
+  // After an episode that is not kept nothing counts: it was learned from another memory.
   let isNew = false;
   return async (episode, { emit, signal }) => {
     const kept = isNew ? undefined : journal.find(episode.episodeId);

@@ -19,7 +19,7 @@ const Played = z.object({
 export interface PlayedTask {
   readonly trajectory: Trajectory;
   readonly experience: ExperienceLog | null;
-  /** How it ended, as the world tells. */
+  /** How it ended, as the world reports it. */
   readonly stopReason: string;
 }
 

@@ -100,7 +100,7 @@ export const streamFrom = (
   const asked = stream === true || stream === undefined ? noneGiven : stream;
   const { signal, protocol = preset?.protocol, ...given } = asked;
   const isPlain = protocol === undefined || protocol === "stream";
-  // A method that judges by itself unless told goes by the world's outcome where that was chosen.
+  // A method that by default judges by itself uses the world's outcome where that was chosen.
   const name = signalName(signal) ?? (signal === "outcome" ? signal : undefined);
   const options = parseOptions(
     StreamOptions,

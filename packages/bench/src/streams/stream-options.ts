@@ -57,7 +57,7 @@ export const StreamOptions = z.object({
   }),
   signal: z.string().min(1).exactOptional().meta({
     description:
-      "what tells memories which episodes were good: `outcome`, the environment's judge; `world`, what it shows without one; `model`, a model that reads the episode; `all`: everything is kept; or a function's file, `./judge.ts#judge`",
+      "the signal that decides for memories which episodes were good: `outcome`, the environment's judge; `world`, what it shows without one; `model`, a model that reads the episode; `all`: everything is kept; or a function's file, `./judge.ts#judge`",
     unset: "`outcome`; `model` for methods whose papers judge by a model: ReasoningBank and AWM",
   }),
 });

@@ -23,8 +23,8 @@ export interface SignalledEpisode {
 }
 
 /**
- * Tells a memory whether an episode was good; undefined where nobody can tell, and nothing is
- * learned from it.
+ * Decides for a memory whether an episode was good; undefined where that is unknown, and nothing is
+ * learned from the episode.
  */
 export type SignalFunction = (
   episode: SignalledEpisode,
@@ -46,8 +46,8 @@ const described: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a table calls a memory's signal, and of which episodes or when it was told; a stream's after
- * each of its tasks.
+ * A memory's signal in a table's words, and of which episodes or when it was given; in a stream
+ * after each of its tasks.
  */
 export const describeSignal = (name = "outcome", of = "after each task"): string =>
   name === "all"
@@ -78,7 +78,7 @@ export interface Signalled {
   readonly usage: readonly EpisodeUsage[];
 }
 
-/** Asks what a stream's memories are told of an episode. */
+/** Asks a stream's signal about an episode. */
 export const askSignal = async (
   name: string,
   episode: SignalledEpisode,

@@ -6,14 +6,14 @@ export const EmbodiedState = z.object({
   moved: z
     .number()
     .nullable()
-    .describe("steps or places moved since the start; null where it was never told"),
+    .describe("steps or places moved since the start; null where it was never stated"),
   holding: z.array(z.string()).describe("what it carries"),
   seen: z.array(z.string()).describe("things that it saw"),
   done: z.array(z.string()).describe("what it did, in words"),
 });
 export type EmbodiedState = z.infer<typeof EmbodiedState>;
 
-/** Before anything was told. */
+/** Before anything was stated. */
 export const unknownState: EmbodiedState = {
   facing: "",
   moved: null,

@@ -31,6 +31,6 @@ export const ExperienceLog = z.object({
   evidence: z
     .string()
     .optional()
-    .describe("what told the outcome, in words; absent where nothing was said"),
+    .describe("what showed the outcome, in words; absent where nothing was said"),
 });
 export type ExperienceLog = z.infer<typeof ExperienceLog>;

@@ -41,7 +41,7 @@ export const imageFile = (hash: string): string => {
 };
 
 /**
- * What a store tells that does not hold a picture.
+ * The error of a store that does not hold a picture.
  *
  * @example
  * imageMissing(`sha256:${"0f".repeat(32)}`, "pictures").code; // → "DATA_NOT_FOUND"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What an agent told itself after a failed trial, as the model wrote it. Reflexion section 3:
+ * An agent's note to itself after a failed trial, as the model wrote it. Reflexion section 3:
  * verbal reinforcement.
  */
 export const Reflection = z.object({

@@ -19,6 +19,6 @@ export const Task = z.object({
     .string()
     .exactOptional()
     .describe("a finer name of its kind, under which RAP's logs are kept; the type where absent"),
-  goal: z.string().min(1).describe("the goal in words, as the agent is told it"),
+  goal: z.string().min(1).describe("the goal in words, as the agent reads it"),
 });
 export type Task = z.infer<typeof Task>;

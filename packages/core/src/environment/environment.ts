@@ -29,7 +29,7 @@ export interface EnvironmentDescription {
    * bound as tools, prompts leave it out.
    */
   readonly actionList?: string;
-  /** What action forms do and what their places mean, by the form; tools are told it. */
+  /** What action forms do and what their places mean, by the form; descriptions of tools use it. */
   readonly about?: Readonly<
     Record<
       string,
@@ -37,19 +37,19 @@ export interface EnvironmentDescription {
     >
   >;
   /**
-   * What stands above a task's first observation and tells of the agent, not of what is seen there:
-   * limits and forms of actions, say. Demonstrations lack it, and so do prompts that compare
+   * Text above a task's first observation that describes the agent, not what it sees: for example
+   * limits and forms of actions. Demonstrations lack it, and so do prompts that compare
    * observations with theirs.
    */
   readonly preamble?: string;
   /**
-   * How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them
-   * to the model, and steps answered so are counted as refused.
+   * Beginnings of observations that refuse an action, for example `Nothing happens.`; prompts name
+   * them to the model, and steps with such an answer are counted as refused.
    */
   readonly refusals?: readonly string[];
   /**
-   * Words with which observations begin that say no more than that the action was carried out, for
-   * example `Feedback: Action succeeded.`; where prompts tell answers in short, what came of it
+   * Words at the beginning of observations that only say that the action was carried out, for
+   * example `Feedback: Action succeeded.`; where prompts shorten answers, the action's effect
    * stands in their place.
    */
   readonly successes?: readonly string[];
@@ -59,7 +59,7 @@ export interface EnvironmentDescription {
    */
   readonly thought?: string;
   /**
-   * A sentence each on what no action form tells, such as that closed things have to be opened
+   * A sentence each on what no action form says, such as that closed things have to be opened
    * first.
    */
   readonly remarks?: readonly string[];
@@ -69,28 +69,28 @@ export interface EnvironmentDescription {
    */
   readonly pages?: boolean;
   /**
-   * What the direction is called that an agent faces at first, in worlds that have headings:
-   * `north`. An opening that tells it (`you look south`) counts before this.
+   * The name of the direction that an agent faces at first, in worlds that have headings: `north`.
+   * An opening that names it (`you look south`) is used instead.
    */
   readonly initialFacing?: string;
   /**
-   * How the line begins from which on an observation tells what is in sight, where tasks and
-   * messages stand above it: `Obs:`. Without it all of it is in sight.
+   * Beginning of the line from which on an observation says what is in sight, where tasks and
+   * messages stand above it: `Obs:`. Without it the whole observation is in sight.
    */
   readonly view?: string;
   /**
-   * How a view begins that shows nothing, `You see nothing.`: told again later as part of the
-   * place, it would say so of what is in sight then.
+   * Beginning of a view that shows nothing, `You see nothing.`: if a prompt repeated it later as
+   * part of the place, it would seem to describe what is in sight then.
    */
   readonly emptyView?: string;
   /**
-   * Names of this world's things where it tells them without numbers, `red ball`: what is in sight
-   * is known by them.
+   * Names of this world's things where they have no numbers, `red ball`: they show what is in
+   * sight.
    */
   readonly things?: readonly string[];
   /**
-   * What a task's first observation tells, as prompts head it, where that is no place: `The day and
-   * the tools`.
+   * The heading that prompts give a task's first observation, where it describes no place: `The day
+   * and the tools`.
    */
   readonly opening?: string;
   /**
@@ -157,8 +157,8 @@ export interface Environment<State extends Json = Json> {
   /** A policy that solves the task, for demonstrations and upper bounds. */
   expert?(task: Task): Policy | Promise<Policy>;
   /**
-   * What the expert would do at a state, where the state alone tells it: as `expert` along the way
-   * there, in one look.
+   * What the expert would do at a state, where that follows from the state alone: the same as
+   * `expert` on the way there, in one call.
    */
   expertAction?(state: State): string | Promise<string>;
   /**

@@ -1,8 +1,8 @@
 const verb = /^([a-z_]+(?: to)?) (?=[<[])/i;
 
 /**
- * Forms of actions that differ in their verb alone as one: what comes after the verb is told once.
- * The others stay as they are, all in their order.
+ * Forms of actions that differ only in their verb as one: what comes after the verb is written
+ * once. The others stay as they are, all in their order.
  *
  * @example
  * joinForms(["heat <thing> with <place>", "look", "cool <thing> with <place>"]); // → ["heat or cool <thing> with <place>", "look"]

@@ -78,10 +78,10 @@ export interface OpenEnvironment {
   readonly unreadable?: () => readonly UnreadableTask[];
   /**
    * Tasks beside those that are played, of other splits or left out by the limit, where they are at
-   * hand anyway: for telling where a task is.
+   * hand anyway: to say where a task is.
    */
   readonly unplayed?: readonly Task[];
-  /** The multi-agent environments behind those of the tasks that have several agents. */
+  /** The multi-agent environments of the tasks that have several agents. */
   readonly teams?: readonly OpenTeam[];
   /** Successful episodes of the training split, for memories. */
   demonstrations(settings: DemonstrationSettings): Promise<readonly Trajectory[]>;
@@ -95,20 +95,20 @@ export interface OpenEnvironment {
   /** Tasks of the training split that no demonstration shows, for refining memories. */
   newGoals(settings: NewGoalSettings): Promise<NewGoals>;
   /**
-   * Whole example episodes as text: with thoughts for ReAct, without for Act; two for each task
-   * unless told otherwise, where there are so many.
+   * Whole example episodes as text: with thoughts for ReAct, without for Act; by default two for
+   * each task, where there are so many.
    */
   examples(withThoughts: boolean, count?: number): Promise<(task: Task) => readonly string[]>;
   /**
-   * Which tasks count as of one kind where a report tells seen from unseen; never shown to a
-   * method. Their category where absent.
+   * Which tasks count as of one kind where a report distinguishes seen from unseen; never shown to
+   * a method. Their category where absent.
    */
   readonly kindOf?: (task: Task) => string;
   /** Goes over every text that is learned from an agent's own episodes, for ablations. */
   readonly mask?: (text: string) => string;
   /**
-   * Whether an episode looks like a success without a judge, where the world can tell more than
-   * that its last answer was no refusal.
+   * Whether an episode looks like a success without a judge, where the world knows more than that
+   * its last answer was no refusal.
    */
   readonly showsSuccess?: (episode: {
     readonly steps: readonly Step[];

@@ -8,7 +8,7 @@ import type { WorldMap } from "./world-map.js";
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {
   readonly id: string;
-  /** What the agent is told about its part; the goal only where it may know it. */
+  /** The description of the agent's part; it has the goal only where the agent may know it. */
   readonly role: string;
 }
 

@@ -124,8 +124,8 @@ export const NoteEvent = z.object({
 });
 
 /**
- * An action that did nothing, or that was not written as the world knows it. Actions that the world
- * takes as they are tell nothing.
+ * An action that did nothing, or that was not written as the world knows it. There is no event for
+ * actions that the world takes as they are.
  */
 export const ActionCheckEvent = z.object({
   type: z.literal("action-check"),

@@ -10,8 +10,8 @@ export interface NodePlace {
 }
 
 /**
- * Hears of every node while it runs, sub-graphs included: what LangGraph's streams `tasks` and
- * `custom` tell, for a fraction of their time.
+ * Called for every node while it runs, sub-graphs included: with what LangGraph's streams `tasks`
+ * and `custom` contain, in a fraction of their time.
  */
 export interface NodeObserver {
   start(place: NodePlace, input: unknown, isGraph: boolean): void;
@@ -38,8 +38,8 @@ export interface NodeObserver {
 export const observerKey = "mnemograph_observer";
 
 /**
- * Whether a compiled graph tells an observer of its nodes: those of `defineGraph` do, others are
- * known by their streams.
+ * Whether a compiled graph reports its nodes to an observer: those of `defineGraph` do, others are
+ * observed through their streams.
  *
  * @example
  * isObservable({ invoke: async () => ({}) }); // → false
@@ -68,8 +68,8 @@ const after = (
 ): any => (typeof result?.then === "function" ? result.then(next, failed) : next(result));
 
 /**
- * A node's function that tells the call's observer, where there is one. `checked` may throw, or
- * pick what the state takes of the result.
+ * A node's function that reports to the call's observer, where there is one. `checked` may throw,
+ * or pick what the state takes of the result.
  */
 export const observed = (
   node: string,

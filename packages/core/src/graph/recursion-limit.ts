@@ -21,7 +21,7 @@ const maxStepsOf = (deps: unknown): number => {
   const known = DepsWithEnvironment.safeParse(deps);
   if (!known.success) return 0;
   const { name, maxSteps } = known.data.environment;
-  // Formation is told of a world that it does not play in.
+  // Formation gets the description of a world that it does not play in.
   if (maxSteps === undefined) return 0;
   if (typeof maxSteps === "number" && Number.isSafeInteger(maxSteps) && maxSteps > 0)
     return maxSteps;

@@ -8,7 +8,7 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 const LOOK = 4096;
 const newline = 0x0a;
 
-/** What a file is that is not UTF-8, where its first bytes tell. */
+/** The kind of a file that is not UTF-8, where its first bytes show it. */
 const kindOf = (
   bytes: Uint8Array,
 ): { readonly name: string; readonly advice: string } | undefined => {

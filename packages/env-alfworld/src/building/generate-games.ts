@@ -16,7 +16,7 @@ import { writeProblem } from "./write-problem.js";
 const GenerateOptions = z.object({
   seed: z.union([z.number(), z.string()]).default(1),
   /**
-   * `house_rules`: the pairs of `held_out` in houses whose rules no text tells, in words that the
+   * `house_rules`: the pairs of `held_out` in houses whose rules no text states, in words that the
    * seed invents.
    */
   split: z.enum(["train", "held_out", "house_rules"]).default("train"),

@@ -2,7 +2,7 @@ import { placeCommand, type EngineVersion } from "../engine/command.js";
 import type { Beliefs } from "./beliefs.js";
 import { hasDoor, likelihood } from "./likely-places.js";
 
-/** An action with what it is for, so that it can be told as a thought. */
+/** An action with its purpose, so that a thought can state it. */
 export interface Decision {
   readonly action: string;
   readonly purpose: "search" | "fetch" | "treat" | "deliver" | "light" | "free-hands" | "wait";

@@ -116,7 +116,7 @@ export const loadAlfworldGames = async (
   const missing = ids && new Set(ids);
   const kept = keeper(perType, seed);
   const failures: { id: string; failure: MnemographError }[] = [];
-  /** Keeps a game that is wanted; tells why it cannot be read. */
+  /** Keeps a game that is wanted; returns why it cannot be read. */
   const take = async (found: FoundGame): Promise<MnemographError | undefined> => {
     if (found.failure) return found.failure;
     try {

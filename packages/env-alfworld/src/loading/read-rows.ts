@@ -20,8 +20,7 @@ const decompressorOf = (file: string) => {
 const openFile = (file: string): Readable => {
   const bytes = createReadStream(file);
   const decompress = decompressorOf(file);
-  // The reader of the last stream sees every error; `pipeline` only has to be told that somebody
-  // looks.
+  // The reader of the last stream sees every error; `pipeline` only needs some callback.
   return decompress ? pipeline(bytes, decompress, () => {}) : bytes;
 };
 

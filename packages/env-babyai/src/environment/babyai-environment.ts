@@ -102,7 +102,7 @@ const formsOf = (level: "low" | "high"): readonly string[] => [
   "stop",
 ];
 
-/** What the text of a refused reply tells. */
+/** What the text of a refused reply contains. */
 const refusalValues = (level: "low" | "high", name: string): Readonly<Record<string, string>> => {
   const form = formsOf(level).find((each) => each.split(" ", 1)[0] === name) ?? name;
   return {
@@ -262,7 +262,7 @@ const describeGame = (
 });
 
 /**
- * Instruction Grounding: BabyAI missions on Minigrid's grid, told and answered in words.
+ * Instruction Grounding: BabyAI missions on Minigrid's grid, described and answered in words.
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset` and `gridTask`, for a task that it was not
  *   given.

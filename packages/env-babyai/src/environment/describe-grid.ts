@@ -7,7 +7,7 @@ const thing = (state: GridState, index: number): string => {
 };
 
 /**
- * The view in words, far to near in each direction; walls and distances are never told.
+ * The view in words, far to near in each direction; walls and distances are never described.
  *
  * @example
  * const { world, start } = generateLevel("GoToLocal", 1);

@@ -4,7 +4,7 @@ import type { GridMove } from "../grid/grid-step.js";
 import { viewGrid } from "../grid/grid-view.js";
 import { isCalled } from "./grid-actions.js";
 
-/** Things in view that a name can mean; nearest column first as the view tells them. */
+/** Things in view that a name can mean; nearest column first, as the view lists them. */
 const inView = (
   world: GridWorld,
   state: GridState,

@@ -10,8 +10,8 @@ export interface GridDemonstrations {
 }
 
 /**
- * Expert trajectories of a grid environment; missions that need more steps than it allows are told
- * as unsolved.
+ * Expert trajectories of a grid environment; missions that need more steps than it allows are
+ * reported as unsolved.
  *
  * @example
  * const { trajectories } = await demonstrateGrids(babyAiEnvironment({ tasks: generateBabyAi({ count: 2, only: ["GoToLocal"] }) }));

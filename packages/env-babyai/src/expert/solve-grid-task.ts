@@ -87,7 +87,7 @@ export type GridSolution =
 export interface SolveGridOptions {
   /** `high` walks with `goto` to things in view where that comes to the same. */
   readonly level?: "low" | "high";
-  /** Cells to a side of what the agent sees, 7 unless told. */
+  /** Cells to a side of what the agent sees, by default 7. */
   readonly viewSize?: number;
 }
 
@@ -135,7 +135,7 @@ export const gridExpert = (gridTask: GridTask, options: SolveGridOptions = {}): 
   throw new MnemographError({
     code: "DATA_INVALID",
     message: `mission ${gridTask.task.id} has no expert solution: ${solution.reason}`,
-    hint: "leave it out of demonstrations; solveGridTask tells the reason without throwing",
+    hint: "leave it out of demonstrations; solveGridTask returns the reason without throwing",
     evidence: { taskId: gridTask.task.id },
   });
 };

@@ -101,8 +101,8 @@ const lotsOfBlockers: Level = (random) => {
 };
 
 /**
- * Levels that try one difficulty each, by Minigrid's names; `generateBabyAi` does not draw from
- * them unless told.
+ * Levels that test one difficulty each, by Minigrid's names; `generateBabyAi` draws from them only
+ * where they are named.
  */
 export const testLevels: Readonly<Record<string, Level>> = {
   TestPutNextToCloseToDoor1: closeToDoor(true),

@@ -16,10 +16,10 @@ export const feedbackText = (
   `Feedback: Action ${status === "done" ? "succeeded" : "failed"}. ${fillTemplate(templateOf(templates, action, status), { action, ...values })}`;
 
 /**
- * Why a reply is no action; templates of one's own that do not tell what is wrong with the
- * arguments tell that there is no action.
+ * Why a reply is no action. A user's templates without a text for wrong arguments use the text for
+ * a missing action.
  *
- * @throws MnemographError USAGE where the templates tell neither.
+ * @throws MnemographError USAGE where the templates have neither.
  * @example
  * refusalText({ "*": { "no-action": "There is no {action}." } }, "wrong-count", { action: "fly" }); // → "Feedback: Action failed. There is no fly."
  */

@@ -18,8 +18,8 @@ export interface ActionContext {
 }
 
 /**
- * What an action did: the next state and the template that tells it. `done` is success; every other
- * status names the rule that failed.
+ * What an action did: the next state and the template that describes it. `done` is success; every
+ * other status names the rule that failed.
  */
 export interface ActionResult {
   readonly state: WorldState;
@@ -58,8 +58,8 @@ const distances = (context: ActionContext, name: string): Record<string, string>
   const { stepSize, manipulationDistance } = context.options;
   const tenths = (metres: number) => (metres / stepSize) * 10;
   if (object === undefined) return {};
-  // What is out of reach must not be told as within it, so the one is rounded up and the other
-  // down; a hair for divisions such as 0.7 / 0.1.
+  // A thing out of reach must not be reported as within it, so the distance is rounded up and the
+  // reach down; a small margin covers divisions such as 0.7 / 0.1.
   return {
     distance: (Math.ceil(tenths(reachTo(context, object))) / 10).toString(),
     reach: (Math.floor(tenths(manipulationDistance) + 1e-9) / 10).toString(),

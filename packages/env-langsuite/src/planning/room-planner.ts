@@ -26,7 +26,7 @@ export interface RoomPlanner {
   readonly body: Body;
   readonly isHigh: boolean;
   readonly searches: boolean;
-  /** Whether the agent has seen or been told of the object. */
+  /** Whether the agent has seen the object or read about it. */
   isKnown(draft: Draft, object: WorldObject): boolean;
   object(id: string): WorldObject;
   ofType(draft: Draft, type: string): WorldObject[];

@@ -69,7 +69,7 @@ export const roomExpert = (roomTask: RoomTask, body: Body): Policy => {
   throw new MnemographError({
     code: "DATA_INVALID",
     message: `task ${roomTask.task.id} has no expert solution: ${solution.reason}`,
-    hint: "leave it out of demonstrations; solveRoomTask tells the reason without throwing",
+    hint: "leave it out of demonstrations; solveRoomTask returns the reason without throwing",
     evidence: { taskId: roomTask.task.id, reason: solution.reason },
   });
 };

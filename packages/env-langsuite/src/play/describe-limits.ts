@@ -2,8 +2,8 @@ import type { AgentOptions } from "../rooms/agent-options.js";
 import { halfViewAngle } from "../view/view-cone.js";
 
 /**
- * How far a body sees, how far it reaches and what it holds, in its own steps; a body without
- * hands, or one that takes nothing, is told of neither.
+ * How far a body sees, how far it reaches and what it holds, in its own steps. The reach is left
+ * out for a body that handles nothing, the hands for one that takes nothing.
  */
 export const describeLimits = (
   { stepSize, viewDistance, manipulationDistance, focalLength, inventoryCapacity }: AgentOptions,

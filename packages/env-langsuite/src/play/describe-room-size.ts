@@ -17,9 +17,9 @@ const toWall = (
 };
 
 /**
- * How far the room reaches in which an agent starts, along and across the way it looks first, and
- * where it stands in it, in whole steps of its own: who sees a few steps far cannot tell else which
- * way is worth going.
+ * The size of the room in which an agent starts, along and across the direction it looks in first,
+ * and where it stands in the room, in whole steps of its own: an agent that sees only a few steps
+ * far cannot know otherwise which way to go.
  */
 export const describeRoomSize = (world: World, start: StartPose, stepSize: number): string => {
   const room = roomAt(world, start.x, start.z) ?? world.rooms[0]!;

@@ -9,7 +9,7 @@ export type LangsuiteState = {
   /** Replies so far; invalid ones count. */
   readonly steps: number;
   readonly world: WorldState;
-  /** What the agent has asked a person and waits to be told; null while it waits for nothing. */
+  /** The question that the agent has asked a person, while it waits for the answer; else null. */
   readonly question: string | null;
   /** What the last reply came to: the action and `done` or the rule that failed. */
   readonly outcome: { readonly action: string; readonly status: string } | null;

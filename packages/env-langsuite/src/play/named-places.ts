@@ -3,8 +3,8 @@ import type { WorldState } from "../rooms/object-state.js";
 import type { Body } from "./body.js";
 
 /**
- * Everything that holds things and cannot be carried, in scene order: what an agent with high-level
- * actions is told of at the start.
+ * Everything that holds things and cannot be carried, in scene order: an agent with high-level
+ * actions is given these at the start.
  */
 export const placesOf = (state: WorldState, { world }: Body): number[] =>
   world.objects

@@ -39,8 +39,8 @@ export interface Verdict {
 }
 
 /**
- * One single-agent task in a room: what it is told, where it starts, what it may do, and when it is
- * solved.
+ * One single-agent task in a room: what the agent is shown, where it starts, what it may do, and
+ * when the task is solved.
  */
 export interface RoomTask {
   readonly task: Task;
@@ -56,14 +56,14 @@ export interface RoomTask {
   readonly prepare?: (state: WorldState, body: Body) => WorldState;
   /** What stands before the first observation, for example the layout to restore. */
   readonly opening: (state: WorldState, body: Body) => string;
-  /** What prompts tell of acting in this task beside what holds in every room, a sentence each. */
+  /** What prompts say about this task beside what holds in every room, a sentence each. */
   readonly remarks?: readonly string[];
   /**
-   * What an agent that walks step by step is told of the room it starts in, in a sentence: how far
-   * it reaches and, beside a told layout, where in it the agent stands.
+   * A sentence about the room in which an agent starts that walks step by step: the room's size
+   * and, where the layout is described, where in it the agent stands.
    */
   readonly whereabouts?: (body: Body) => string;
-  /** Objects that the agent has been told of at the start. */
+  /** Objects that the agent knows at the start from a description. */
   readonly described?: (state: WorldState, body: Body) => readonly number[];
   /**
    * Judges the present state; `answer` is the text given with `stop` or `answer`, null while none
@@ -72,7 +72,7 @@ export interface RoomTask {
   readonly judge: (state: WorldState, body: Body, answer: string | null) => Verdict;
   /** The task's own measures at the end, for example `misplaced` and `fixedStrict`. */
   readonly measures?: (state: WorldState, body: Body) => Readonly<Record<string, number>>;
-  /** What the text that ends the episode may tell of it, by variable. */
+  /** Values that the text at the end of the episode may use, by variable. */
   readonly endingValues?: (state: WorldState, body: Body) => Readonly<Record<string, string>>;
   /** How the expert solves it: a plan of sub-tasks and the reply that ends the episode. */
   readonly solution: {

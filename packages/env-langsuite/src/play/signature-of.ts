@@ -56,8 +56,8 @@ export const takesOf = (forms: readonly string[]): Takes =>
   );
 
 /**
- * What the text of a refused reply tells: the actions, and of the one that was recognised its form
- * and an example.
+ * What the text of a refused reply contains: the actions, and the form and an example of the one
+ * that was recognised.
  */
 export const refusalValues = (
   forms: readonly string[],

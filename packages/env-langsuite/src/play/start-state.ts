@@ -15,13 +15,13 @@ export const standing = ({ x, z, heading }: StartPose): StartPose => ({
 
 const directions = ["north", "east", "south", "west"] as const;
 
-/** Where an agent looks that stands so, on the compass of told layouts: +z is north, +x east. */
+/** Where an agent in this pose looks, on the compass of described layouts: +z is north, +x east. */
 export const directionOf = (pose: StartPose): string =>
   directions[standing(pose).heading / 90] as string;
 
 /**
- * The world when an episode begins: prepared, what the agent is told named, and the first look
- * taken.
+ * The world when an episode begins: it is prepared, the things that the agent reads about have
+ * names, and the first look is taken.
  */
 export const startState = (
   roomTask: RoomTask,

@@ -3,7 +3,7 @@ import type { Trajectory } from "@mnemograph/core/domain";
 /** Neither trivial nor long: examples stand in every prompt. */
 const STEPS = { minimum: 3, maximum: 24 };
 const EXAMPLES = 2;
-/** Where an agent is not told the task, tasks of all kinds are of one type: one of each kind. */
+/** Where an agent does not know the task, tasks of all kinds are of one type: one of each kind. */
 const KINDS = 5;
 
 const endOf = ({ steps }: Trajectory) => steps.at(-1)?.action ?? "";
@@ -22,8 +22,8 @@ const byEnding = (shown: readonly Trajectory[]): readonly Trajectory[] => {
 };
 
 /**
- * Two example episodes for each task type, five for a role that is not told its kind of task: those
- * of middle length first, of questions the shortest, and of different endings where there are.
+ * Two example episodes for each task type, five for a role that does not know its kind of task:
+ * those of middle length first, the shortest for questions, with different endings where possible.
  */
 export const exampleTexts = (
   shown: readonly Trajectory[],

@@ -3,8 +3,8 @@ import { oneOf } from "@mnemograph/core/domain";
 import type { TeamEnvironment, OpenTeam } from "@mnemograph/core/environment";
 
 /**
- * The agent that a person plays unless `human` names another: the one who is told what to do, or
- * the second of equals.
+ * The agent that a person plays unless `human` names another: the one who follows requests, or the
+ * second of equals.
  */
 const humanOf = (ids: readonly string[], wanted: string | undefined): string =>
   wanted === undefined ? ids.at(-1)! : oneOf("human", wanted, ids);

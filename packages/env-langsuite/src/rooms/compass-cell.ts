@@ -5,7 +5,7 @@ const columns = ["west", "centre", "east"] as const;
 
 /**
  * One of the nine cells of a room, for example `north-west`; cut from its bounding rectangle, so
- * most telling in rectangular rooms.
+ * most exact in rectangular rooms.
  */
 export type CompassCell = string;
 

@@ -41,7 +41,7 @@ const isConvex = (floor: readonly Point[]): boolean => {
 };
 
 /**
- * Makes rooms and doors sound, each repair told by its rule; DATA_INVALID for a floor without area.
+ * Repairs rooms and doors, reports each repair by its rule; DATA_INVALID for a floor without area.
  */
 export const repairRooms = (
   scene: Pick<SceneDefinition, "id" | "rooms" | "doors">,

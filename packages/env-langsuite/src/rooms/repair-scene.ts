@@ -26,7 +26,7 @@ export interface SoundScene {
 }
 
 /**
- * Makes a scene sound: every defect is repaired by a named rule and told, never left to crash an
+ * Repairs a scene: every defect is repaired by a named rule and reported, and none can crash an
  * episode.
  *
  * @example

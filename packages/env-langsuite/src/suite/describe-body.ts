@@ -8,8 +8,8 @@ import type { BabyAiEnvironment } from "@mnemograph/env-babyai";
 const listed = (forms: readonly string[]) => `Actions: ${joinForms(forms).join("; ")}.`;
 
 /**
- * What a room task tells its agent of itself, as LangSuitE's introductions do: steps, sight, reach,
- * hands, and its actions with what they take.
+ * A room task's description of its agent, as in LangSuitE's introductions: steps, sight, reach,
+ * hands, and its actions with their arguments.
  */
 export const describeRoomBody = (
   { options, actions, ending, maxSteps }: RoomTask,

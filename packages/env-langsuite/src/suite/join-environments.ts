@@ -26,7 +26,7 @@ export interface JoinedPart {
 export type JoinedState = {
   readonly part: string;
   readonly state: Json;
-  /** What the agent has asked a person and waits to be told. */
+  /** The question that the agent has asked a person, while it waits for the answer. */
   readonly question: string | null;
 };
 

@@ -70,8 +70,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Reads a folder with `scenes/`, `tasks/` and `teach_task_definitions/`; files are told apart by
- * their form.
+ * Reads a folder with `scenes/`, `tasks/` and `teach_task_definitions/`; a file's form shows its
+ * kind.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing folder, DATA_INVALID for a file that is no
  *   JSON or of another form.

@@ -4,7 +4,7 @@ import type { EnvironmentDescription, Json, Task, WorldMap } from "@mnemograph/c
 export interface AgentDescription {
   readonly id: string;
   readonly name: string;
-  /** What this agent is told about its part; the goal only where it may know it. */
+  /** The description of this agent's part; it has the goal only where the agent may know it. */
   readonly role: string;
   readonly actions: readonly string[];
 }

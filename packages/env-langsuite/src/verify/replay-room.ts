@@ -170,7 +170,7 @@ const noteMiscut = ({ reply, text }: RecordedStep, miscut: Set<string>): void =>
 };
 
 /**
- * The recorded layout text tells the shuffled room, not the goal: it is compared with the start.
+ * The recorded layout text is of the shuffled room, not of the goal: it is compared with the start.
  */
 const checkLayout = (
   recording: RoomRecording,

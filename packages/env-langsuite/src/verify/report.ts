@@ -32,8 +32,8 @@ export interface VerifyReport {
   readonly mismatches: readonly Mismatch[];
   readonly exclusions: readonly Exclusion[];
   /**
-   * Where the recording's room differed from the data in a way that the data's README tells, with
-   * what was done.
+   * Where the recording's room differed from the data in a way that the data's README describes,
+   * and what was done about it.
    */
   readonly notes: readonly string[];
 }

@@ -8,7 +8,7 @@ import { RoomRecording } from "./room-recordings.js";
 import { roomTaskOfRecording, type VerifyData } from "./room-task-of-recording.js";
 
 export interface VerifyInput {
-  /** Parsed recording files by name: each a list of episodes, told apart by their fields. */
+  /** Parsed recording files by name: each a list of episodes, whose fields show their kind. */
   readonly recordings: Readonly<Record<string, unknown>>;
   readonly data: VerifyData;
 }

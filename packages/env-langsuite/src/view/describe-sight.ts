@@ -61,9 +61,8 @@ export const describeGroup = (
 /**
  * A view in words: front, left, right; what is in or on the seen receptacles follows each.
  *
- * @example
- * declare const words: Parameters<typeof describeSight>[0];
- * describeSight(words, { front: [], left: [], right: [] }); // what an agent is told that sees nothing
+ * @example declare const words: Parameters<typeof describeSight>[0]; describeSight(words, { front:
+ * [], left: [], right: [] }); // the text for an agent that sees nothing
  */
 export const describeSight = (words: ViewWords, sight: Sight): string => {
   const text = `${describeGroup(words, "In front of you,", sight.front)}${describeGroup(words, "On your left,", sight.left)}${describeGroup(words, "On your right,", sight.right)}`;

@@ -2,8 +2,8 @@ import { firstOpenLeg } from "./exact-plan.js";
 import type { Controller } from "./controller.js";
 
 /**
- * Follows whatever sub-step it is told with the scripted expert's own movements, right or wrong at
- * the moment; on the last leg of a sub-step it stays until it is told another.
+ * Follows the sub-step that it is given, right or wrong at the moment, with the scripted expert's
+ * own movements; on the last leg of a sub-step it stays until it is given another.
  */
 export const expertController: Controller = {
   id: "expert",

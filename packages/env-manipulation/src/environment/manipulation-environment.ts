@@ -18,8 +18,7 @@ export interface ManipulationOptions {
   /** Turns sub-steps into control actions: the scripted expert, or a learned policy. */
   readonly controller?: Controller;
   /**
-   * Moves the arm where an agent goes on without a plan (`WITHOUT_PLAN`): policies that are told
-   * none.
+   * Moves the arm where an agent goes on without a plan (`WITHOUT_PLAN`): policies that get none.
    */
   readonly planless?: Controller;
   /** Where pictures are kept; without it an agent is shown none. */
@@ -31,7 +30,7 @@ export interface ManipulationOptions {
    * table).
    */
   readonly interval?: number;
-  /** Tells positions in numbers as well, for agents without eyes. */
+  /** States positions in numbers as well, for agents without eyes. */
   readonly describesNumbers?: boolean;
 }
 

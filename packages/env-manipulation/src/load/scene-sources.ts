@@ -25,7 +25,7 @@ const tableTitle = "Meta-World (`metaworld/assets`)";
 
 /**
  * Reads Franka Kitchen's and Meta-World's models out of a folder: the official repositories, their
- * asset folders, or cut copies. A model that is incomplete is left out and told among what is
+ * asset folders, or cut copies. A model that is incomplete is left out and listed among what is
  * missing.
  *
  * @throws MnemographError DATA_NOT_FOUND where no model is there whole.

@@ -38,8 +38,7 @@ export const ManipulationOptions = z.strictObject({
       "the folder of learned policies; `bench`, `run` and `mnemograph train` train those that it lacks",
   }),
   "without-plan": z.enum(["off", "on"]).default("off").meta({
-    description:
-      "with policies: those too that are told no plan, which the pipeline `no-plan` takes",
+    description: "with policies: also those that get no plan, which the pipeline `no-plan` takes",
   }),
   numbers: z
     .enum(["off", "on"])

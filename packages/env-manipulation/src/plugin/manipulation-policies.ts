@@ -14,7 +14,7 @@ export interface PoliciesRequest {
   readonly names?: readonly string[];
   /** Another seed draws other noise and other first weights, and trains anew. */
   readonly seed?: number;
-  /** False: policies that are told no plan. */
+  /** False: policies that get no plan. */
   readonly usesPlans?: boolean;
   /** Threads at a time. */
   readonly threads?: number;

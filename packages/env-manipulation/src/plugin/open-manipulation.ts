@@ -36,8 +36,8 @@ const trajectoryId = ({ name }: Pick<ManipulationEnvironment, "name">, { id }: T
   `${name}/${id}`;
 
 /**
- * The expert's episode, its sub-steps told by the states on the way: nothing is played twice, as
- * `expert(task)` would have to.
+ * The expert's episode, with sub-steps found from the states on the way: nothing is played twice,
+ * which `expert(task)` would have to do.
  */
 const playExactly = (environment: ManipulationEnvironment, task: Task): Promise<Trajectory> => {
   let known: { readonly state: Parameters<ManipulationEnvironment["expertAction"]>[0] } | undefined;

@@ -16,8 +16,8 @@ const leftOut = (data: string | null, suite: Suite | undefined): readonly string
 };
 
 /**
- * Tells which scenes the user's assets lack, and trains the policies that an experiment with
- * `controller=policies` lacks; what is there is kept. Throws as `preparePolicies`.
+ * Reports which scenes the user's assets lack, and trains the policies that an experiment with
+ * `controller=policies` lacks; existing policies are kept. Throws as `preparePolicies`.
  */
 export const prepareManipulation = async (
   { data, options }: Pick<EnvironmentSettings, "data" | "options">,

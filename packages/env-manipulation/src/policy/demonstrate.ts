@@ -4,8 +4,8 @@ import { clip } from "../engine/numbers.js";
 import type { ManipulationWorld } from "../world/manipulation-world.js";
 
 /**
- * What the expert did at one control step: what a policy would be told, the sub-step, and the
- * action without noise.
+ * What the expert did at one control step: a policy's input, the sub-step, and the action without
+ * noise.
  */
 export interface Pair {
   readonly features: readonly number[];
@@ -23,7 +23,7 @@ export interface Demonstration {
 /**
  * The scripted expert's episode with noise on what is executed and clean actions as labels, so that
  * a policy learns to come back; it goes on a little after success. `share` of the task's noise is
- * taken, 1 unless told.
+ * taken, by default 1.
  *
  * @example
  * const world = await openManipulationWorld();

@@ -19,7 +19,7 @@ export interface FitOptions {
   /** At the first and at the last step; it falls evenly between. */
   readonly rates: readonly [first: number, last: number];
   readonly random: SeededRandom;
-  /** Told the share of steps that are done, now and then. */
+  /** Called now and then with the share of steps that are done. */
   readonly onProgress?: (done: number, of: number) => void;
 }
 

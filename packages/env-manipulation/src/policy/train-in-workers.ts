@@ -11,7 +11,7 @@ export interface WorkerTraining {
   /** Threads at a time; each holds a world of its own, about 150 MB with the kitchen. */
   readonly threads?: number;
   readonly onProgress?: (progress: TrainingProgress) => void;
-  /** Told each policy as soon as it is there. */
+  /** Called with each policy as soon as it is there. */
   readonly onPolicy?: (policy: TrainedPolicy) => void;
   readonly signal?: AbortSignal;
 }
@@ -24,7 +24,7 @@ const failed = (name: string, reason: string) =>
     evidence: { name, reason },
   });
 
-/** A bundle in CommonJS cannot tell where its files lie. */
+/** A bundle in CommonJS does not know where its files lie. */
 const withoutFiles = () =>
   new MnemographError({
     code: "USAGE",

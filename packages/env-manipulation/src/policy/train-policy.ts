@@ -16,7 +16,7 @@ export interface PolicyTraining {
   readonly steps?: number;
   /** Width of the two hidden layers. */
   readonly width?: number;
-  /** False trains the arm `no-plan`, which is told no sub-step. */
+  /** False trains the arm `no-plan`, which gets no sub-step. */
   readonly usesPlans?: boolean;
 }
 
@@ -51,9 +51,9 @@ const unknownName = (world: ManipulationWorld, name: string) =>
   });
 
 /**
- * Trains a small network to act as the expert does when it is told a sub-step: behaviour cloning on
- * the expert's own episodes, with plans that may be out of date. RAP Appendix B has 25
- * demonstrations and an MLP; everything else is our choice. The same seed gives the same bytes.
+ * Trains a small network to act as the expert does for a given sub-step: behaviour cloning on the
+ * expert's own episodes, with plans that may be out of date. RAP Appendix B has 25 demonstrations
+ * and an MLP; everything else is our choice. The same seed gives the same bytes.
  *
  * @throws MnemographError TASK_UNKNOWN for a task that is not open, USAGE for numbers that cannot
  *   be.

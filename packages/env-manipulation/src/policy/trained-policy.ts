@@ -18,7 +18,7 @@ export const TrainedPolicy = z.strictObject({
    */
   scene: z.string(),
   seed: z.number().int(),
-  /** False where it is told no plan: the arm `no-plan`. */
+  /** False where it gets no plan: the arm `no-plan`. */
   usesPlans: z.boolean(),
   demonstrations: z.strictObject({
     count: z.number().int(),

@@ -4,7 +4,7 @@ import { openManipulationWorld, type WorldOptions } from "../world/manipulation-
 import { trainPolicy, type PolicyTraining, type TrainingProgress } from "./train-policy.js";
 import type { TrainedPolicy } from "./trained-policy.js";
 
-/** What the thread is told when it starts. */
+/** What the thread receives when it starts. */
 export interface WorkerOrder {
   readonly world: WorldOptions;
   readonly training: PolicyTraining;

@@ -35,7 +35,7 @@ export interface TaskDefinition {
   readonly suite: Suite;
   /** The compiled model that it is played in. */
   readonly scene: string;
-  /** In words, as agents are told. */
+  /** In words, as agents read it. */
   readonly goal: string;
   /** Control steps until the episode ends. */
   readonly horizon: number;
@@ -66,7 +66,7 @@ export interface TaskDefinition {
   frame(scene: CompiledScene, facts: EpisodeFacts): number[];
   /** The original's observation of this frame and the one before. */
   observe(frame: Vector, previous: Vector, scene: CompiledScene, facts: EpisodeFacts): number[];
-  /** What a learned policy is told beside the plan: robot, objects, goal, differences. */
+  /** A learned policy's input beside the plan: robot, objects, goal, differences. */
   features(scene: CompiledScene, frame: Vector, facts: EpisodeFacts): number[];
   /** A few numbers in words, for agents without eyes. */
   describe(scene: CompiledScene, facts: EpisodeFacts): string;

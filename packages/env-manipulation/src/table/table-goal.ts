@@ -8,7 +8,7 @@ export interface SeenObject {
   readonly orientation: Vector;
 }
 
-/** What tells one of Meta-World's tasks from the others. */
+/** What distinguishes one of Meta-World's tasks from the others. */
 export interface TableGoal {
   readonly name: string;
   readonly goal: string;

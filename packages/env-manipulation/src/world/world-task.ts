@@ -23,7 +23,7 @@ const idPattern = /^(kitchen|tabletop|workshop)\/([a-z-]+)\/(left|right)\/(\d{1,
 
 /**
  * The task of one episode: its id names suite, task, view and seed; its type is task and view, so
- * results are told for each.
+ * results are reported for each.
  */
 export const makeTask = (
   { suite, name, goal }: TaskDefinition,

@@ -66,7 +66,7 @@ export const loadBuiltinShop = ({
     productsHash: hashProducts(products),
     splitOf: (_, position) => splitOfFamily(Math.floor(position / goalsPerFamily), kindsPerRound),
   });
-  // Results of this shop must be told from those of a recorded catalogue by the environment's
-  // version alone.
+  // The environment's version alone must distinguish results of this shop from those of a recorded
+  // catalogue.
   return { ...shop, dataHash: `built-in-${shop.dataHash}` };
 };

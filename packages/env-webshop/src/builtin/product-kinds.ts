@@ -23,7 +23,7 @@ const sizes = ["small", "medium", "large"] as const;
 
 /**
  * The kinds, in six departments. Option values of one kind are different enough for the reward to
- * tell them apart.
+ * distinguish them.
  */
 export const productKinds: readonly ProductKind[] = [
   {

@@ -1,5 +1,5 @@
 export interface ParsedAction {
-  /** As written: the rules tell upper from lower case. */
+  /** As written: the rules distinguish upper from lower case. */
   readonly name: string;
   readonly argument: string;
 }

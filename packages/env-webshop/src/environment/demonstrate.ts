@@ -12,13 +12,13 @@ export interface DemonstrationOptions {
 
 const argumentOf = (action: string) => action.slice(action.indexOf("[") + 1, -1);
 
-/** `$18.40`, as a page of results tells it below the number of a product. */
+/** `$18.40`, as a page of results shows it below the number of a product. */
 const priceOn = (page: string, product: string): string | undefined =>
   /\$\d[\d.,]*/.exec(page.slice(Math.max(0, page.indexOf(`[${product}]`))))?.[0];
 
 /**
- * What a shopper may think before an action, told from the page, the goal and the actions before
- * it.
+ * What a shopper may think before an action, worked out from the page, the goal and the actions
+ * before it.
  */
 const thoughtBefore = (
   action: string,

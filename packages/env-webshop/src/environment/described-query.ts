@@ -13,8 +13,8 @@ const queriesOf = ({ steps }: Played): string[] =>
   );
 
 /**
- * Whether a shopper searched for words of the instruction alone. A search for a name that the
- * instruction does not tell teaches to guess.
+ * Whether a shopper searched only for words of the instruction. A search for a name that the
+ * instruction does not contain would teach a model to guess.
  *
  * @example
  * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }) });

@@ -69,7 +69,7 @@ export const resultsPage = ({
     ]),
   ]);
 
-/** A product's page; the attributes button is shown only where the shop was told so. */
+/** A product's page; the attributes button is shown only where the shop's options ask for it. */
 export const itemPage = (
   instruction: string,
   product: Product,

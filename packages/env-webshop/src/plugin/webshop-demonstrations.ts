@@ -19,7 +19,7 @@ export interface ShopDemonstrationsOptions {
   readonly environment: WebshopEnvironment;
   /** Where the recordings lie; null without data. */
   readonly folder: string | null;
-  /** Recordings of tasks of this split are left out: they would tell the answers. */
+  /** Recordings of tasks of this split are left out: they would give the answers away. */
   readonly playedSplit: string;
   readonly count: number;
   readonly seed: number;

@@ -56,10 +56,7 @@ const parseOptions = (
   return [...options];
 };
 
-/**
- * Turns a raw product into the shop's form; whatever had to be replaced is told through
- * `onWarning`.
- */
+/** Turns a raw product into the shop's form; `onWarning` reports whatever had to be replaced. */
 export const parseProduct = (
   raw: RawProduct,
   {

@@ -2,7 +2,7 @@ import { splitWords } from "../python/text.js";
 
 /** Finds the nouns of a product title; the title score compares them. */
 export interface NounTagger {
-  /** Goes into the environment's version, so that every score tells which tagger made it. */
+  /** Goes into the environment's version, so that every score shows which tagger made it. */
   readonly name: string;
   nounsOf(title: string): readonly string[];
 }

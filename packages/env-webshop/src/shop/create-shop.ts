@@ -10,7 +10,7 @@ import { whitespaceTagger, type NounTagger } from "../reward/noun-tagger.js";
 import type { ProductStore } from "../store/product-store.js";
 import type { Shop } from "./shop.js";
 
-/** What a shop can be told besides its data. */
+/** What a shop takes besides its data. */
 export interface ShopOptions {
   /** Finds the nouns for the title score; its name becomes part of the environment's version. */
   readonly tagger?: NounTagger;

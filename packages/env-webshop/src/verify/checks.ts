@@ -30,7 +30,7 @@ export type Check = readonly [
 ];
 
 /**
- * A case that cannot be played at all is a mismatch, told with its error, and does not stop the
+ * A case that cannot be played at all is a mismatch, reported with its error, and does not stop the
  * others.
  */
 const attempt = (index: number, verify: () => CaseVerdict): CaseVerdict => {
@@ -55,7 +55,7 @@ const check = <Schema extends z.ZodType>(
     records.map((record, index) => attempt(index, () => verify(record as z.output<Schema>))),
 ];
 
-/** Every kind of recording that can be compared, told by the form of its records. */
+/** Every kind of recording that can be compared, recognized by the form of its records. */
 export const checksFor = (
   { shop, visit }: ShopKeeper,
   goalsFor: ((goalSet: GoalSet) => readonly Goal[]) | undefined,

@@ -79,8 +79,8 @@ const unreadableVerdicts = (
       ];
 
 /**
- * Compares recordings of the original with this implementation; which kind a file holds is told by
- * its records' form.
+ * Compares recordings of the original with this implementation; the form of a file's records shows
+ * which kind it holds.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example

@@ -25,7 +25,7 @@ export const dayAfter = (days: number): string =>
   new Date(start + days * DAY).toISOString().slice(0, 10);
 
 const idOf = (number: number) => String(number).padStart(8, "0");
-/** Ids in an order that tells nothing of the rows. */
+/** Ids in an order that says nothing about the rows. */
 const ids = (random: SeededRandom, count: number) =>
   random.shuffle(Array.from({ length: count }, (_, index) => idOf(index)));
 const isWeekend = (days: number) => [0, 6].includes(new Date(start + days * DAY).getUTCDay());

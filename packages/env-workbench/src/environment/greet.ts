@@ -3,7 +3,7 @@ import type { OfficeTool } from "../tools/office-tool.js";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The hours that an agent is told: the first line of its first observation. */
+/** The time and the office hours: the first line of an agent's first observation. */
 const describeTime = ({ now }: Office): string => {
   const [day = "", time = ""] = now.split(" ");
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
@@ -25,8 +25,8 @@ export const listTools = (tools: readonly OfficeTool[]): string =>
   ].join("\n");
 
 /**
- * What an agent is told before its first call: the time, the hours of the office, and every tool
- * with its parameters.
+ * The text that an agent reads before its first call: the time, the hours of the office, and every
+ * tool with its parameters.
  */
 export const greet = (office: Office, tools: readonly OfficeTool[]): string =>
   `${describeTime(office)}\n${listTools(tools)}`;

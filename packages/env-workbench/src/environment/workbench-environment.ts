@@ -41,8 +41,8 @@ export interface WorkbenchOptions {
 
 export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
   /**
-   * Not `tools`: actions are WorkBench's own call texts. `describe` tells models of them: as tools
-   * their names have `__` in place of the dot.
+   * Not `tools`: actions are WorkBench's own call texts. `describe` describes them to models: as
+   * tools their names have `__` in place of the dot.
    */
   readonly officeTools: readonly OfficeTool[];
   /** Every task, as agents see it. */
@@ -52,8 +52,8 @@ export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
   step(state: WorkbenchState, action: string): Turn<WorkbenchState>;
   expert(task: Task): Policy;
   /**
-   * The expert's actions with why each is taken, and whether the request and the answers tell all
-   * that they need.
+   * The expert's actions with the reason of each, and whether the request and the answers contain
+   * all that they need.
    */
   plan(task: Task): OfficePlan;
 }

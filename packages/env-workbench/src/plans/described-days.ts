@@ -1,4 +1,4 @@
-/* The days and hours that a request tells, as a reader with a calendar on the wall resolves them. */
+/* The days and hours that a request names, as a reader with a calendar resolves them. */
 
 const DAY = 86_400_000;
 const months = [
@@ -22,13 +22,13 @@ export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 export interface DescribedDays {
-  /** Days told by date or as today, tomorrow and the like, in the request's order. */
+  /** Days named by date or by words such as today and tomorrow, in the request's order. */
   readonly days: readonly string[];
   /** Weekdays as the last ones before today, with the one of the week before where it says so. */
   readonly past: readonly string[];
   /** Weekdays as the next ones after today; `next Friday` is next week's. */
   readonly coming: readonly string[];
-  /** Spans that end or begin today, with the place in the request that tells them. */
+  /** Spans that end or begin today, with their place in the request. */
   readonly spans: readonly { readonly from: string; readonly to: string; readonly at: number }[];
 }
 
@@ -97,7 +97,7 @@ const readSpans = (request: string, today: string): DescribedDays["spans"] => {
   );
 };
 
-/** What days a request tells, seen from a day: "since 3 May" is `2024-05-03` on `2024-05-14`. */
+/** The days that a request names: "since 3 May" is `2024-05-03` where today is `2024-05-14`. */
 export const readDays = (request: string, today: string): DescribedDays => ({
   days: readDates(request, today),
   ...readWeekdays(request, today),
@@ -105,7 +105,7 @@ export const readDays = (request: string, today: string): DescribedDays => ({
 });
 
 /**
- * The hours that a request tells, `HH:MM`; an hour before the office opens is one of the afternoon.
+ * The hours that a request names, `HH:MM`; an hour before the office opens is one of the afternoon.
  */
 export const readTimes = (request: string): readonly string[] =>
   [...request.matchAll(/\b(?:at|before|after|to) (\d{1,2})(?::(\d{2}))?(?![\d%-])/gi)].flatMap(
@@ -115,7 +115,7 @@ export const readTimes = (request: string): readonly string[] =>
     },
   );
 
-/** How long things take that a request tells, in minutes. */
+/** The durations that a request names, in minutes. */
 export const readMinutes = (request: string): readonly number[] =>
   [...request.matchAll(/\b(?:(half)|(\d+(?:\.\d+)?))[ -](hour|minute)/gi)].map(
     ([, half, count, unit = ""]) =>

@@ -1,6 +1,6 @@
 import { escapePattern, type Person, type DescribedRequest } from "./read-request.js";
 
-/** A look-up by what a request tells. */
+/** A look-up by what a request says. */
 export interface Search {
   readonly tool: string;
   readonly args: Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ const tasks = (request: DescribedRequest): readonly Search[] => {
   if (named.length > 0) return combine(PROJECTS, "the task", [named]);
   return combine(PROJECTS, "tasks", [
     byAddress(request),
-    // Where tasks are moved from several lists, the one list that is told is where they go.
+    // Where tasks are moved from several lists, the one list that is named is where they go.
     limits("list_name", /\bunfinished\b/i.test(request.text) ? [] : request.lists, "list"),
     limits("board", request.boards, "board"),
   ]);
@@ -103,7 +103,7 @@ const wholeDay = (day: string): Values => ({
   time_max: `${day} 23:59:59`,
 });
 
-/** A whole day, or the part of it before or after an hour that the request tells. */
+/** A whole day, or the part of it before or after an hour that the request names. */
 const dayBounds = ({ text, hours: [hour] }: DescribedRequest, day: string): readonly Limit[] => {
   const whole = { args: wholeDay(day), words: `the day ${day}` };
   if (hour === undefined || !/\b(?:before|after) \d/i.test(text)) return [whole];
@@ -195,6 +195,6 @@ export const kindOfId = (argument: string): RecordKind | undefined =>
     } as const
   )[argument];
 
-/** Searches for records of a toolkit by what the request tells, the narrowest first. */
+/** Searches for records of a toolkit by what the request says, the narrowest first. */
 export const listSearches = (request: DescribedRequest, kind: RecordKind): readonly Search[] =>
   kinds[kind](request);

@@ -26,15 +26,15 @@ import { isOverdue, shownTasks } from "./shown-tasks.js";
 export interface OfficePlan {
   readonly steps: readonly PlanStep[];
   /**
-   * Whether every argument was told by the request or by an answer before it, and what was looked
-   * up bears out what is done: only such a plan can be learned from.
+   * Whether every argument comes from the request or from an earlier answer, and the look-ups
+   * confirm what is done: only such a plan can be learned from.
    */
   readonly isGrounded: boolean;
 }
 
 /**
- * The look-ups by what the request tells that show a record: first those that show nothing but what
- * is wanted.
+ * The look-ups by what the request says that show a record: first those that show only what is
+ * wanted.
  */
 const findRecord = (
   progress: Progress,
@@ -60,7 +60,7 @@ const findRecord = (
 };
 
 /**
- * The record whose field tells an address that the request leaves to be found: the first that is
+ * The record whose field holds an address that the request leaves to be found: the first that is
  * shown.
  */
 const findPartner = (
@@ -81,7 +81,7 @@ const findPartner = (
   return ungrounded(progress);
 };
 
-/** The plan with the look-ups that tell a value of a call. */
+/** The plan with the look-ups that find a value of a call. */
 const learn = (
   progress: Progress,
   { answer, domains }: OfficeTask,
@@ -151,9 +151,7 @@ const write = (
 };
 
 const SEARCH_CUSTOMERS = "customer_relationship_manager.search_customers";
-/**
- * Where a request tells several stages, each is looked up: what is left in the others is nothing.
- */
+/** Where a request names several stages, each is looked up, to show that the others are empty. */
 const searchOtherStages = (progress: Progress): Progress => {
   const { statuses, text } = progress.request;
   const last = progress.seen.findLast(
@@ -215,8 +213,8 @@ const report = (finding: Finding | undefined): string =>
 
 /**
  * The expert's plan of a task: it looks up what the work depends on and what the request leaves
- * open, by what the request tells, then makes the answer's calls and ends. Where the answer cannot
- * be found so, the plan still ends as the answer does, and says so.
+ * open, by what the request says, then makes the answer's calls and ends. Where the answer cannot
+ * be found in this way, the plan still ends as the answer does, and says so.
  */
 export const planCalls = (
   office: Office,

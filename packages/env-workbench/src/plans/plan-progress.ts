@@ -20,7 +20,7 @@ export interface PlanStep {
 export interface Progress extends Known {
   readonly world: World;
   readonly steps: readonly PlanStep[];
-  /** Whether the request and the answers told and bore out all that was done so far. */
+  /** Whether the request and the answers contain and confirm all that was done so far. */
   readonly isGrounded: boolean;
 }
 

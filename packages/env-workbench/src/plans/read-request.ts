@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** What a request tells, read without its answer. */
+/** What a request says, read without its answer. */
 export interface DescribedRequest {
   readonly text: string;
   readonly today: string;

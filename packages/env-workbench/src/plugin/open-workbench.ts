@@ -68,12 +68,12 @@ const textOf = (
     `> ${action}`,
     answers[index] ?? "",
   ]);
-  // The tools are told with the task at hand.
+  // The tools are described with the task at hand.
   const [time = ""] = (steps[0]?.observation ?? "").split("\n");
   return [time, `Your task is to: ${task.goal}`, ...lines].join("\n");
 };
 
-/** Episodes that can be learned from: what they look up is what the request tells. */
+/** Episodes that can be learned from: they look up by what the request says. */
 const groundedIn = (environment: WorkbenchEnvironment, tasks: readonly Task[]): readonly Task[] =>
   tasks.filter((task) => environment.plan(task).isGrounded);
 
@@ -156,7 +156,7 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
       ...(fold === 2 ? { fold: "2" } : {}),
       tools,
       mask: String(mask),
-      // Memories of demonstrations that looked up what nobody had told are others.
+      // Memories of demonstrations that looked up what the request does not say are others.
       plans: "told",
       // So are logs whose plans are the requests with "I need to" before them.
       logs: "planned by calls",

@@ -5,7 +5,7 @@ import { isInteger, isMissing, numberOf, raise, timestampOf, type Value } from "
 export interface Timestamp {
   /** Since 1970, in UTC where it has a zone. */
   readonly milliseconds: number;
-  /** Since 1970 by the clock of its own zone: its date is told from this. */
+  /** Since 1970 by the clock of its own zone: its date is computed from this. */
   readonly local: number;
   readonly hasZone: boolean;
 }
@@ -77,7 +77,7 @@ const instantOf = (
 const read = new Map<string, Timestamp>();
 const REMEMBERED = 5000;
 
-/** Years of two digits are told by it where no day is given. */
+/** The day by which years of two digits are read where no day is given. */
 const EPOCH = "2023-11-30";
 
 /**

@@ -215,7 +215,7 @@ export const verifyEpisode = (
     const recorded = replay[index];
     if (recorded === undefined) return { field: `replay ${index}`, expected: null, found: call };
     const wanted = recorded === "=" ? { ret: live[index]?.ret } : recorded;
-    // Tables are not recorded here: the verdict tells them.
+    // Tables are not recorded here: the verdict shows whether they agree.
     const difference = compareOutcome({ ...wanted, hash: {} }, before, before, made.outcome);
     return difference === undefined
       ? undefined
@@ -227,7 +227,7 @@ export const verifyEpisode = (
   return [named(name, first(differences))];
 };
 
-/** The head of a file may tell the hashes of the initial tables. */
+/** The head of a file may hold the hashes of the initial tables. */
 export const InitialRecord = z.object({
   meta: z.unknown(),
   initial: Hashes,

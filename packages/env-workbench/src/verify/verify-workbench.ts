@@ -64,7 +64,7 @@ const check =
     return parsed.success ? verify(parsed.data, context) : undefined;
   };
 
-/** Every kind of record, told by its form. */
+/** Every kind of record, recognized by its form. */
 const checks: readonly Check[] = [
   check(EpisodeRecord, verifyEpisode),
   check(GroundTruthRecord, verifyGroundTruth),

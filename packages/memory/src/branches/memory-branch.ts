@@ -18,7 +18,7 @@ export const MemoryBranch = z.object({
 export type MemoryBranch = z.infer<typeof MemoryBranch>;
 
 /**
- * What a memory's metadata tell of it as a branch; undefined for an original.
+ * What a memory's metadata say about it as a branch; undefined for an original.
  *
  * @example
  * const branch = branchOf(await inProcessTupleMemory({ namespace: "household" }).metadata()); // → undefined

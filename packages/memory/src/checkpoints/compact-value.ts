@@ -9,8 +9,8 @@ export interface PartStore {
   keep(text: string): PartName;
   read(part: PartName): string;
   /**
-   * How long an object has to be, as JSON, to be a part of its own where it is a field; as long as
-   * any value unless told.
+   * How long an object has to be, as JSON, to be a part of its own where it is a field; by default
+   * as long as any value.
    */
   readonly shortestObject?: number;
 }

@@ -23,7 +23,7 @@ export interface ExperienceQuery {
     | undefined;
   /** Adds the cosine of a log's own task and its best entry (needs a key). */
   readonly intraTask?: boolean;
-  /** 1 for each part unless told. */
+  /** By default 1 for each part. */
   readonly weights?: Partial<ExperienceWeights>;
   /** How many logs to return; all of them where the memory holds fewer. */
   readonly topK: number;

@@ -215,7 +215,7 @@ const importInto = (
   });
 };
 
-/** The same, with what tells what changed. */
+/** The same, with a function that reports what changed. */
 export const inProcessExperiences = ({
   namespace = "default",
   embedder: opened,

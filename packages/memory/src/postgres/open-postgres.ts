@@ -24,7 +24,7 @@ export interface PostgresDatabaseOptions {
   readonly maxConnections?: number;
   /** How long a writer waits for another one, in milliseconds. */
   readonly lockTimeout?: number;
-  /** The tables that the schema holds: those of the memories unless told. */
+  /** The tables that the schema holds: by default those of the memories. */
   readonly migrations?: PostgresMigrations;
   /** Only to look: nothing is made or brought up to date, and no transaction writes. */
   readonly readOnly?: boolean;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ChangeCondition, StoredMemory } from "../stored-memory.js";
 import { defineLogKind } from "../log/log-kind.js";
 
-/** What an agent told itself after a failed trial of one task. Reflexion: verbal reinforcement. */
+/** An agent's note to itself after a failed trial of one task. Reflexion: verbal reinforcement. */
 export const Reflection = z.object({
   taskId: z.string().min(1),
   /** 0-based number of the trial that failed. */

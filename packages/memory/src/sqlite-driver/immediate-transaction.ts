@@ -19,7 +19,7 @@ export const immediateTransaction = (
       try {
         database.exec("ROLLBACK");
       } catch {
-        // A full disk has rolled back by itself; the first error is the one to tell.
+        // A full disk has rolled back by itself; the first error is the one to report.
       }
       throw error;
     }

@@ -13,8 +13,8 @@ interface NodeSqlite {
 }
 
 /**
- * Node's own SQLite. Some Nodes tell every process that it is experimental: whoever runs one of our
- * commands can do nothing about it, so that one sentence is kept back while the module loads, and
+ * Node's own SQLite. Some versions of Node warn every process that it is experimental. Users of our
+ * commands can do nothing about that, so this one warning is suppressed while the module loads, and
  * no other.
  */
 const loadNodeSqlite = (): NodeSqlite => {

@@ -3,7 +3,7 @@ import { threadId } from "node:worker_threads";
 
 /** A lock that any process may take, and that does not outlive its owner. */
 export interface FileLock {
-  /** Waits as long for another process as told; false if it still has the lock. */
+  /** Waits at most `waitMilliseconds` for another process; false if it still has the lock. */
   take(path: string, waitMilliseconds: number): boolean;
   release(path: string): void;
   /** Whether this thread has it. */
@@ -16,8 +16,8 @@ const pause = (milliseconds: number) =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 /**
- * Makes a file that must not exist and tells its owner, in one step where links are allowed: nobody
- * reads half a name.
+ * Makes a file that must not exist and that names its owner, in one step where links are allowed,
+ * so that nobody reads half a name.
  */
 const make = (path: string, owner: string): boolean => {
   try {
@@ -44,7 +44,7 @@ const remove = (path: string): void => {
   }
 };
 
-/** Process, its start, thread: a number that a new process got again is told from the old one's. */
+/** Process, its start, thread: so a new process with an old number differs from the old one. */
 const self = `${process.pid}-${Math.round(performance.timeOrigin)}`;
 const me = `${self}-${threadId}`;
 

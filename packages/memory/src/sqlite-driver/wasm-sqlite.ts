@@ -63,7 +63,7 @@ const quietly = (statement: { finalize(): void }): void => {
   try {
     statement.finalize();
   } catch {
-    // It tells once more how it ended when it ran last.
+    // It reports once more how its last run ended.
   }
 };
 
@@ -72,7 +72,7 @@ const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
   const prepare: SqliteDatabase["prepare"] = (sql) => {
     let statement: ReturnType<typeof raw.prepare> | undefined;
     /**
-     * A statement that failed tells its failure again when it is reset: it is made anew for the
+     * A statement that failed throws its failure again when it is reset: it is made anew for the
      * next call.
      */
     const ran = <Result>(call: (statement: ReturnType<typeof raw.prepare>) => Result): Result => {
@@ -86,7 +86,7 @@ const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
         throw error;
       }
     };
-    // A mistake in the text is told here, as the other drivers do.
+    // A mistake in the text is reported here, as the other drivers do.
     open.add((statement = raw.prepare(sql)));
     return {
       run: (...values: readonly unknown[]) => ran((one) => one.run(checked(values))),

@@ -118,12 +118,12 @@ export const maximumExamples = 4;
 export interface TupleReader {
   version(): Promise<number>;
   batches(): Promise<readonly string[]>;
-  /** `examples` is 2 unless told, at most 4. */
+  /** `examples` is by default 2, at most 4. */
   goalTypes(query: {
     readonly batchId: string;
     readonly examples?: number;
   }): Promise<readonly IndexedType[]>;
-  /** `examples` is 2 unless told, at most 4. */
+  /** `examples` is by default 2, at most 4. */
   observationTypes(query: {
     readonly batchId: string;
     readonly goalTypeId: number;

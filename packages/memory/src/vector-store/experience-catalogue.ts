@@ -10,7 +10,7 @@ export interface CatalogueEntry {
   readonly version: number;
   removedVersion: number | undefined;
   readonly log: ExperienceLog;
-  /** Tells whether a log with its vectors is the same again. */
+  /** Shows whether a log with its vectors is unchanged. */
   readonly hash: string;
 }
 

@@ -14,7 +14,7 @@ import { basesOf } from "./inflection.js";
 import { isKnownVerb, mayMeanTheSame } from "./synonyms.js";
 import { readCell } from "./describe-places.js";
 
-/** What an account in English tells of the past. */
+/** What an account in English says about the past. */
 export interface DescribedPast {
   readonly pastActions: readonly PastAction[];
   /** Where things were seen: thing → place. */
@@ -91,8 +91,8 @@ const readOnPage = (
 };
 
 /**
- * The action that a clause tells of, in the form in which the prompt writes such actions; undefined
- * where it tells of none.
+ * The action that a clause describes, in the form in which the prompt writes such actions;
+ * undefined where it describes none.
  */
 const readAction = (
   described: string,
@@ -198,7 +198,7 @@ const noteAction = (draft: PastDraft, mentioned: string, forms: ActionForms): vo
 };
 
 /**
- * Reads a past that is told in English sentences: actions in order with how they ended, sightings,
+ * Reads a past that English sentences describe: actions in order with how they ended, sightings,
  * messages, and places by steps.
  */
 export const readPast = (account: string, forms: ActionForms): DescribedPast => {

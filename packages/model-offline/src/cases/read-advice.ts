@@ -1,7 +1,7 @@
 import { anyWord } from "../reading/any-word.js";
 import { entitiesIn } from "../reading/entities.js";
 
-/** What notes on earlier attempts say, as far as a general reading of their sentences tells. */
+/** What notes on earlier attempts say, as far as a general reading of their sentences shows it. */
 export interface Advice {
   /** Where things were: thing → place. */
   readonly sightings: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { type Case, type SituationText, caseOf, situationOf } from "./situation.
 
 interface Part extends Transcript {
   readonly isCut: boolean;
-  /** Where things were seen, as the agent tells of itself. */
+  /** Where things were seen, by the agent's own account. */
   readonly described: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ const readExperience = (text: string): Part => {
 
 const momentIn = (part: Part, count: number): SituationText => {
   const moment = momentOf(part, count);
-  // What the newest steps show overrules what was told of earlier ones.
+  // What the newest steps show overrules the account of earlier steps.
   return {
     ...moment,
     sightings: new Map([...part.described, ...moment.sightings]),

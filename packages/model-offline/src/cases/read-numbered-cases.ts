@@ -33,7 +33,7 @@ const endedWell = (observation: string, action: string): boolean => {
   return hasEffect(observation, action);
 };
 
-/** The past does not tell how the last action ended; the observation does. */
+/** The past does not say how the last action ended; the observation does. */
 const readSituation = (block: string, forms: ActionForms): SituationText => {
   const observation = label(block, "Observation");
   const { pastActions, sightings, charted, ...described } = readPast(label(block, "Past"), forms);

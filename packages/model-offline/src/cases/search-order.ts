@@ -53,9 +53,9 @@ export const lastUses = ({ past, pastTexts }: Situation): ReadonlyMap<string, nu
 };
 
 /**
- * Where the beginning of an episode is left out, a search that keeps to one order tells it: what
- * stands before the newest place of the order was tried already. Returns the places that were
- * tried, as far as the prompt shows or implies it.
+ * Where the beginning of an episode is left out, a search in a fixed order implies it: the places
+ * before the newest place of the order were tried already. Returns the places that were tried, as
+ * far as the prompt shows or implies it.
  */
 export const triedPlaces = (order: readonly Entity[], current: Situation): ReadonlySet<string> => {
   const uses = lastUses(current);

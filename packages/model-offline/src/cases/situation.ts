@@ -15,11 +15,11 @@ export interface PastAction {
   readonly metWall?: boolean;
 }
 
-/** What a prompt tells about one moment. */
+/** What a prompt says about one moment. */
 export interface SituationText {
   readonly goal: string;
   readonly pastActions: readonly PastAction[];
-  /** The last answer that told something about the world. */
+  /** The last answer that said something about the world. */
   readonly observation: string;
   /** Where things that matter were seen before: thing → place. */
   readonly sightings: ReadonlyMap<string, string>;
@@ -30,8 +30,8 @@ export interface SituationText {
   /** Pages that were seen before, newest last, as far as the prompt shows them. */
   readonly pagesBefore?: readonly string[];
   /**
-   * Where things stand, as steps to the right of and ahead of where the walk began: what an own
-   * account tells.
+   * Where things stand by the agent's own account, as steps to the right of and ahead of where the
+   * walk began.
    */
   readonly charted?: ReadonlyMap<string, readonly [number, number]>;
   /** What others said, oldest first; absent where nobody did. */
@@ -40,7 +40,7 @@ export interface SituationText {
 
 /** The same, taken apart once so that many comparisons are cheap. */
 export interface Situation {
-  /** As the prompt tells it. */
+  /** As the prompt describes it. */
   readonly described: SituationText;
   readonly goalWords: readonly string[];
   readonly past: readonly Template[];

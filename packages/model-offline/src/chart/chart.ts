@@ -4,7 +4,7 @@ import { type Pose, type WalkedStep, posesOf, seenFrom, stepOf } from "./walk.js
 
 /**
  * What was seen at a moment: things by the side that they were on, and which of them was in reach
- * straight ahead, where views tell that.
+ * straight ahead, where views say that.
  */
 export interface Look {
   readonly sides: ReadonlyMap<string, Side>;
@@ -22,7 +22,7 @@ export interface Journey {
    */
   readonly looks: readonly (Look | null)[];
   readonly sight: Sight;
-  /** Positions that an account of the journey tells. */
+  /** Positions that an account of the journey states. */
   readonly described?: ReadonlyMap<string, Cell>;
   /** The step from which on views count as exploration: another room is another search. */
   readonly freshFrom?: number;

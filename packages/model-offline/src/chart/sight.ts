@@ -46,12 +46,12 @@ const squareSight = (size: number): Sight =>
     return right < 0 ? "left" : "right";
   });
 
-/** A body of which a prompt tells nothing. */
+/** A body that a prompt does not describe. */
 const usual = { steps: 8, degrees: 60 } as const;
 
 /**
- * Reads what a prompt tells of the body: `sight: 8 steps, 61 degrees to each side; reach: 8 steps`,
- * or `sight: 7 x 7 cells ahead`.
+ * Reads what a prompt says about the body: `sight: 8 steps, 61 degrees to each side; reach: 8
+ * steps`, or `sight: 7 x 7 cells ahead`.
  */
 export const sightIn = (described: string): Sight => {
   const [, cells] = /\bsight: (\d+) x \d+ cells\b/i.exec(described) ?? [];

@@ -1,7 +1,7 @@
 import { type Done, type InstructionMoment, isThere } from "./instruction-moment.js";
 import { type Command, answersTo } from "./read-command.js";
 
-/** Whether an act has fulfilled a command, as far as its answer tells. */
+/** Whether an act has fulfilled a command, as far as its answer shows. */
 const fulfils = (
   { verb, name, hadEffect, ahead }: Done,
   { kind, what }: Command,

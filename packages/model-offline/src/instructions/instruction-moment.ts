@@ -50,7 +50,7 @@ const readAct = (text: string) => {
   return { verb: verb.toLowerCase(), name: name.toLowerCase() };
 };
 
-/** The actions that the cases and the place tell of, by what they are for. */
+/** The actions that the cases and the place mention, by their purpose. */
 const verbsOf = ({ cases, current, placeText }: CasePrompt): InstructionMoment["verbs"] => {
   const mentioned = [...cases, { situation: current, mentioned: "" }].flatMap((each) => [
     each.mentioned,

@@ -2,7 +2,7 @@ import type { Look } from "../chart/chart.js";
 import type { Side } from "../scenes/read-view.js";
 
 /**
- * What a text tells of the things around that have no numbers: `You can see a red ball,a key on
+ * What a text says about the things around that have no numbers: `You can see a red ball,a key on
  * your left`.
  */
 const seen = /\byou can see (?!nothing)(.+?) (in front of you|on your left|on your right)\b/gi;
@@ -15,7 +15,7 @@ const sides: Readonly<Record<string, Side>> = {
   "on your right": "right",
 };
 
-/** Whether a text tells of such things, or that there are none. */
+/** Whether a text names such things, or says that there are none. */
 export const describesSight = (text: string): boolean =>
   nothing.test(text) || text.search(seen) >= 0;
 

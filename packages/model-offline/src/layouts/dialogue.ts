@@ -16,7 +16,7 @@ const turn = (fields: PromptFields): string => {
   return `${action === "" && thought !== "" ? `> think: ${thought}` : `${above}> ${action}`}\n${sight(textOf(fields, "answer"))}`;
 };
 
-/** A chat as the one page that tells the same. */
+/** A chat as one page with the same content. */
 export const dialogue: Layout = (fields) => {
   const [notes, turns] = [textOf(fields, "notes"), itemsOf(fields, "turns")];
   const state = textOf(turns.at(-1) ?? fields, "state");

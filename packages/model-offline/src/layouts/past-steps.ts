@@ -1,6 +1,6 @@
 import { type Layout, itemsOf, labelledLines, textOf } from "./layout.js";
 
-/** `Goal: …`, what was told before, pairs of observation and action, and the last answer. */
+/** `Goal: …`, the earlier summary, pairs of observation and action, and the last answer. */
 export const pastSteps: Layout = (fields) =>
   [
     ...labelledLines(fields, { goal: "Goal", before: "Past" }),

@@ -4,7 +4,7 @@ import { readSteps } from "../cases/read-transcripts.js";
 import { isSameVerb } from "../notes/note-words.js";
 import { type Entity, type Template, entitiesIn, templateOf, verbOf } from "../reading/entities.js";
 
-/** A run as a prompt tells it. */
+/** A run as a prompt describes it. */
 export interface DescribedRun {
   readonly goal: string;
   readonly transcript: string;
@@ -29,8 +29,8 @@ export const kindsKey = ({ pieces, slots }: Template): string =>
   pieces.map((piece, index) => piece + (slots[index]?.kind ?? "")).join("");
 
 /**
- * Where no answers are told, an action that was made again later had brought nothing, and the last
- * of its kind in a success had worked.
+ * Where the prompt shows no answers, an action that was repeated later counts as one without
+ * effect, and the last of its kind in a success as one that worked.
  */
 const guessed = (
   texts: readonly string[],

@@ -179,9 +179,9 @@ const hiding = (run: DescribedRun): readonly Lesson[] =>
   }));
 
 /**
- * What runs show, the most telling first: what has to come before what, and where things lay. It
- * knows nothing of the world: an action that worked at one time and not at another teaches what was
- * different. Of what never worked, and of what was never found, it notes what was left untried.
+ * What runs show, the most useful first: what has to come before what, and where things lay. It
+ * knows nothing of the world: an action that worked at one time and not at another shows what was
+ * different. For what never worked, and for what was never found, it notes what was not tried.
  */
 export const learn = (runs: readonly DescribedRun[]): readonly Lesson[] => {
   const wanted = new Set(runs.flatMap(({ goal }) => [...wantedIn(goal)]));

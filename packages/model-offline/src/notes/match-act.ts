@@ -20,6 +20,6 @@ const isVerbOf = (action: Template, { verb, things }: Act): boolean => {
   );
 };
 
-/** Whether an action is what an act tells. */
+/** Whether an action is the one that an act describes. */
 export const isAct = (action: Template, act: Act): boolean =>
   isVerbOf(action, act) && action.slots.length > 0 && namesAll(act, action.slots);

@@ -20,7 +20,7 @@ export interface Clause {
   readonly states: readonly Act[];
 }
 
-/** The kinds of things of which a prompt tells. */
+/** The kinds of things that a prompt mentions. */
 export type Kinds = ReadonlySet<string>;
 
 export const wordsOf = (text: string): readonly string[] =>
@@ -70,7 +70,7 @@ const partsOf = (text: string, kinds: Kinds): readonly Part[] => {
   });
 };
 
-/** Whether a word of a state tells that something is so: `is open`, `keep it open`, `open ones`. */
+/** Whether a word of a state says that something is so: `is open`, `keep it open`, `open ones`. */
 const isMentionedState = (words: readonly string[], index: number): boolean =>
   words.slice(Math.max(0, index - 5), index).some(onlyLeaves) ||
   /(?:ed|hot|cold|lit)$/.test(words[index] ?? "");

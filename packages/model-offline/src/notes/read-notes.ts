@@ -106,7 +106,7 @@ const rulesIn = (text: string, kinds: Kinds, places: Kinds): readonly Rule[] => 
   return [...rules, ...chain(steps)];
 };
 
-/** Whether a sentence tells what to do: it begins with its verb, or names no subject before. */
+/** Whether a sentence says what to do: its verb comes first, or no subject comes before it. */
 const isCommand = (sentence: string, kinds: Kinds): boolean => {
   const [first = "", second = ""] = wordsOf(sentence).filter(
     (word) =>

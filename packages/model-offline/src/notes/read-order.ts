@@ -166,7 +166,7 @@ const named = (rule: Order, subject: readonly Named[]): Order => {
 };
 
 /**
- * A rule on what comes before what; undefined where the sentence tells of no order. `subject`: what
+ * A rule on what comes before what; undefined where the sentence states no order. `subject`: what
  * the sentence before it is about.
  */
 export const readOrder = (

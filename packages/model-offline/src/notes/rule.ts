@@ -3,7 +3,7 @@ export interface Named {
   readonly kind: string | null;
 }
 
-/** Something done, as a note tells it; no verb where it only names what is done something to. */
+/** Something done, as a note describes it; no verb where the note names only the thing. */
 export interface Act {
   readonly verb: string | null;
   readonly things: readonly Named[];

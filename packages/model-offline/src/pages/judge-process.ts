@@ -4,7 +4,7 @@ import { isWithin, keyOf, limitsIn, meaningful, tokensOf } from "./attributes.js
 
 export interface JudgedAction {
   readonly action: string;
-  /** What was seen after it, where that is told. */
+  /** What was seen after it, where the prompt says that. */
   readonly answer: string | undefined;
 }
 

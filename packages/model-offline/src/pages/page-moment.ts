@@ -37,7 +37,7 @@ const chosenOn = (page: Page, past: readonly string[]): ReadonlySet<string> => {
   const values = new Set(
     page.links.filter(({ isChoice }) => isChoice).map(({ label }) => label.toLowerCase()),
   );
-  // What a page with answers below it confirms was chosen there, whatever else is told.
+  // What the answers below a page confirm was chosen there, whatever else the prompt says.
   const below = page.links.at(-1)?.body.split("\n") ?? [];
   const chosen = new Set(
     [...values].filter((label) =>

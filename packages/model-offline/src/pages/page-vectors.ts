@@ -2,7 +2,7 @@ import { type WordVector, wordVectors } from "../reading/tf-idf.js";
 import { tokensOf } from "./attributes.js";
 
 const label = /\[([^[\]\n]+)\]/g;
-/** Type examples are told behind a dash. */
+/** Type examples follow a dash. */
 const beginsWithLink = /^(?:- )?\s*\[/m;
 const identifierFeature = "[entry]";
 const leastShare = 5;

@@ -17,7 +17,7 @@ const roles: Readonly<Record<string, ChatMessage["role"]>> = {
 /** What is added to the last message where a reply without words is asked for again. */
 const remark = /\n\nYour reply could not be used: [^]*$/;
 
-/** What a prompt tells whose words are in code: the user's first message. */
+/** What a prompt says whose words are in code: the user's first message. */
 export const firstMaterial = (messages: readonly BaseMessage[]): string =>
   (messages.find((message) => message.getType() === "human")?.text ?? "").replace(remark, "");
 
@@ -25,7 +25,7 @@ export const firstMaterial = (messages: readonly BaseMessage[]): string =>
 export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields"> &
   Partial<Pick<AskedFor, "added">>;
 
-/** The picture of a message is a line of its own that tells its place among all of them. */
+/** The picture of a message becomes a line with its place among all pictures. */
 const textsOf = (messages: readonly BaseMessage[]): readonly string[] => {
   let pictures = 0;
   return messages.map((message) =>
@@ -52,7 +52,7 @@ const lineByLine = (template: PromptTemplate): PromptTemplate =>
   );
 
 /**
- * What the messages tell, by the words of the prompt that they were made with; undefined where they
+ * What the messages say, by the words of the prompt that they were made with; undefined where they
  * are not that prompt's.
  */
 export const readFields = (

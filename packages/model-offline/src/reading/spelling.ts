@@ -27,12 +27,12 @@ const joinWords = (text: string, kinds: ReadonlySet<string>): string => {
   return words.join("");
 };
 
-/** Lists of actions are told with semicolons between: a message has none of its own. */
+/** Lists of actions have semicolons between their items, so a message may contain none. */
 const marked = (text: string): string =>
   text.replace(call, (_, verb: string, about: string) => `${verb} ⟦${about.replaceAll(";", ",")}⟧`);
 
 /**
- * Where the moment at hand is told, below the examples; before them some prompts describe its
+ * Where the moment at hand is described, below the examples; before them some prompts describe its
  * place.
  */
 const presentPart = /^(?:The task(?: at hand)?|Situation\d*):$/m;

@@ -96,8 +96,8 @@ const schemasOf = (
 
 /**
  * What the cases did next after as much as has been done here, the best supported first: every case
- * tells its own past, and with it what followed on what. A case counts by how far its progress and
- * its goal are like this one's.
+ * contains its own past, and so what followed on what. A case counts by how similar its progress
+ * and its goal are to this one's.
  */
 export const nextSchemas = (
   cases: readonly Case[],

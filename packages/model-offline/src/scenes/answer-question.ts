@@ -24,7 +24,7 @@ const wordsFor = ({ cases }: CasePrompt): { readonly yes: string; readonly no: s
 };
 
 /**
- * When a search is given up: just before the steps run out, where the prompt tells how many there
+ * When a search is given up: just before the steps run out, where the prompt says how many there
  * are; else well after the longest case.
  */
 const patience = ({ cases, placeText }: CasePrompt): number => {

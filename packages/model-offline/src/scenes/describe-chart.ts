@@ -4,7 +4,7 @@ import { middleOf } from "../chart/chart.js";
 import { sceneChart } from "./scene-chart.js";
 import { verbsOf } from "./verbs.js";
 
-/** A step as an account tells it. */
+/** A step as an account describes it. */
 export interface DescribedStep {
   /** What was seen before the action. */
   readonly observation: string;
@@ -33,7 +33,7 @@ export const describeChart = (
       ? { text: action, hadEffect: true }
       : { text: action, hadEffect: hasEffect(answer, action), answer };
   });
-  // What the last action led to is told with the next observation: the chart ends before it.
+  // The next observation shows what the last action led to: the chart ends before it.
   const known = pastActions.slice(0, -1);
   const described = {
     goal: "",

@@ -29,7 +29,7 @@ import { isTooFar, placeOnChart, steerTo } from "./steer.js";
 import { bringing, listedActions, taking } from "./verbs.js";
 
 /**
- * Whether a prompt shows cases, and tells of commands among things that are seen, or of calls with
+ * Whether a prompt shows cases, and contains commands among things that are seen, or calls with
  * marks, `put ⟦mug 0, shelf 1⟧`, on them.
  */
 export const isInScene = (prompt: CasePrompt): boolean =>

@@ -15,8 +15,8 @@ const restoring =
   /\b(?:restore|rearrange|tidy|put (?:it |them |everything |things )?back|original)\b/i;
 
 /**
- * Reads `In the east: a table 0, a box 1 (closed); on table 0: a cup 0.`; null where a text tells
- * no layout.
+ * Reads `In the east: a table 0, a box 1 (closed); on table 0: a cup 0.`; null where a text
+ * describes no layout.
  */
 export const readLayout = (text: string): Layout | null => {
   const places = new Map<string, string | null>();
@@ -32,8 +32,7 @@ export const readLayout = (text: string): Layout | null => {
 };
 
 /**
- * The layout that a goal asks to bring a place back to, as its description tells it; null for other
- * goals.
+ * The layout that a goal asks to restore in a place, from its description; null for other goals.
  */
 export const layoutToRestore = (goal: string, placeText: string): Layout | null =>
   restoring.test(goal) ? readLayout(placeText) : null;

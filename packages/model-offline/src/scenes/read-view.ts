@@ -3,8 +3,8 @@ import { entitiesIn } from "../reading/entities.js";
 export type Side = "front" | "left" | "right";
 
 /**
- * What a text tells of a view: `In front of you, you see a shelf 1 (closed); On shelf 1, you see a
- * mug 0. On your left, …`.
+ * What a text says about a view: `In front of you, you see a shelf 1 (closed); On shelf 1, you see
+ * a mug 0. On your left, …`.
  */
 export interface View {
   /** Everything in view, with the side that it is on; things go with what they lie in or on. */
@@ -22,7 +22,7 @@ const sideOf = (text: string): Side | undefined => {
 
 const held = /^\s*(?:in|on) ([a-z][a-z_-]* \d+),? you see\b/i;
 
-/** Reads the view that a text tells; a text without sides tells none. */
+/** Reads the view that a text describes; a text without sides describes none. */
 export const readView = (text: string): View => {
   const sides = new Map<string, Side>();
   const holders = new Map<string, string>();

@@ -18,7 +18,7 @@ const partsOf = (plan: string): readonly string[] =>
     .split(/,? then /);
 
 /**
- * The thought that is due where something was achieved and the experiences shown do not tell what
+ * The thought that is due where something was achieved and the experiences shown do not say what
  * comes next: the plan's next part. Thoughts call up other experiences. Null where none is due.
  */
 export const thoughtDue = (prompt: CasePrompt, plan: string): string | null => {

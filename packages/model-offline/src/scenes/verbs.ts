@@ -73,7 +73,7 @@ const usesIn = (cases: readonly Case[], described: string): VerbUses => {
   };
 };
 
-/** Tells verbs apart by how the cases use them. */
+/** Sorts verbs by how the cases use them. */
 export const verbsOf = (cases: readonly Case[], described = ""): Verbs => {
   const { alone, onClosed, steering, holds } = usesIn(cases, described);
   const named = (pattern: RegExp) => [...steering].find((verb) => pattern.test(verb));

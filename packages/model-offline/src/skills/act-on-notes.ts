@@ -11,7 +11,7 @@ import { verbIn } from "../notes/note-words.js";
 
 const kindsIn = (text: string): Kinds => new Set(entitiesIn(text).map(({ kind }) => kind));
 
-/** Reads the notes of a material: what it knows are the things of which it tells. */
+/** Reads the notes of a material: the things that the material mentions are the known ones. */
 const rulesOf = (material: string, { placeText, goal }: CasePrompt): readonly NotedRule[] => {
   const notes = notesIn(material);
   if (notes === "") return [];

@@ -6,7 +6,7 @@ interface Process {
   readonly number: number;
   readonly steps: number;
   readonly completed: number;
-  /** Whether it is known to have come to an end or not; otherwise its length tells. */
+  /** Whether it is known to have come to an end or not; otherwise its length decides. */
   readonly isJudged: boolean;
 }
 

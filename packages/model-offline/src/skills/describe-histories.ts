@@ -7,7 +7,7 @@ import { summarize } from "./summarize.js";
 
 type Answer = (material: string) => string;
 
-/** The past of every step after the first, each told as if the steps behind it were not there. */
+/** The past of every step after the first, each described as if the later steps were not there. */
 export const describeHistories = (
   fields: PromptFields,
   spelled: (answer: Answer) => Answer,

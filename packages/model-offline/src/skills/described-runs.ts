@@ -15,9 +15,7 @@ const verdictOfAll = ({ messages }: SkillRequest): boolean | null => {
   return verdictIn(verdict);
 };
 
-/**
- * The runs that a prompt tells of: several with their verdicts, a success beside a failure, or one.
- */
+/** The runs in a prompt: several with their verdicts, a success beside a failure, or one. */
 export const describedRuns = (
   request: SkillRequest,
   fields: PromptFields,

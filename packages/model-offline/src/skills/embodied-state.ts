@@ -26,7 +26,7 @@ const turned = (facing: string, action: string): string | undefined => {
 };
 
 /**
- * What a transcript tells about the body that acts in it: the world's refusals name nothing, and so
+ * What a transcript says about the body that acts in it: the world's refusals name nothing, and so
  * change nothing.
  */
 const ownState = (transcript: string): OwnState => {

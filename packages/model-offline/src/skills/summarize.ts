@@ -50,9 +50,7 @@ const stepsOf = (material: string): readonly DescribedStep[] => {
   return steps;
 };
 
-/**
- * On pages only the actions are told: what a page shows is seen again with the next observation.
- */
+/** On pages only the actions are described: the next observation shows the page's content again. */
 const summarizeOnPages = (steps: readonly DescribedStep[]): string =>
   describePast(
     steps.map(({ action }, index) => {
@@ -64,8 +62,8 @@ const summarizeOnPages = (steps: readonly DescribedStep[]): string =>
   );
 
 /**
- * Material: `Goal: …`, then pairs of `Observation: …` and `Action: …`. Tells the actions, and of
- * the observations what the goal names.
+ * Material: `Goal: …`, then pairs of `Observation: …` and `Action: …`. Describes the actions, and
+ * from the observations what the goal names.
  */
 export const summarize = (material: string): string => {
   const steps = stepsOf(material);

@@ -6,7 +6,7 @@ import { standingOrder, takesOrders, underOrder } from "./follow-order.js";
 import { isInHouse, shareHouse } from "./share-house.js";
 import { onlyTalks, takeTurn } from "./take-turn.js";
 
-/** Whether others say what is to be done, or are told. */
+/** Whether the agent takes orders, shares a house with others, or only talks. */
 export const isInTeam = (prompt: CasePrompt): boolean =>
   takesOrders(prompt) || isInHouse(prompt) || onlyTalks(prompt);
 

@@ -25,7 +25,7 @@ export const heardAfter = (text: string, after: number): readonly HeardMessage[]
 
 const location = /([a-z][a-z_-]* \d+) is (?:in or on|in|on|at) ([a-z][a-z_-]* \d+)/gi;
 
-/** Where things are, as messages tell: thing → place. */
+/** Where things are, as messages say: thing → place. */
 export const describedPlaces = (messages: readonly Message[]): ReadonlyMap<string, string> =>
   new Map(
     messages.flatMap(({ text }) =>

@@ -1,8 +1,8 @@
 import { entitiesIn } from "../reading/entities.js";
 
 /**
- * What a text tells of oneself in a house: `You are holding …. You are in the kitchen, where you
- * found …. The hall is unexplored.`
+ * What a text says about the agent in a house: `You are holding …. You are in the kitchen, where
+ * you found …. The hall is unexplored.`
  */
 export interface HouseView {
   readonly holding: readonly string[];

@@ -58,8 +58,8 @@ const quotation = ({
 };
 
 /**
- * Says what the case said, about what was told here: its quoted sentence is exchanged for the one
- * that stands in its place now, or for one not yet passed on.
+ * Says what the case said, about the messages here: its quoted sentence is replaced by the one that
+ * stands in its place now, or by one not yet passed on.
  */
 const say = (spoken: Case, { described: { observation, pastActions } }: Situation): string => {
   const quoted = quotation(spoken);
@@ -92,8 +92,8 @@ export const onlyTalks = ({ cases }: CasePrompt): boolean =>
   cases.every(({ action }) => action.slots.length === 0 || isSpeech(action.pieces[0] ?? ""));
 
 /**
- * What was done before the cases, told without the answers: words spoken then cannot be adapted,
- * the rest can.
+ * What was done before the cases, without the answers: words spoken then cannot be adapted, the
+ * rest can.
  */
 const turnsBefore = (cases: readonly Case[]): readonly Case[] => {
   const longest = cases.toSorted(

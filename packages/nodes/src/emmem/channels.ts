@@ -4,8 +4,8 @@ import { z } from "zod";
 /* LangSuitE section 4: EmMem. */
 
 /**
- * The agent's own words about its state; `own` is what it tells where the user gave a type
- * (`stateSchema`, `emmem.state`).
+ * The agent's own words about its state; `own` is the state in the user's type, where the user gave
+ * one (`stateSchema`, `emmem.state`).
  */
 export const embodiedState = EmbodiedState.extend({
   own: z.record(z.string(), z.unknown()).optional(),

@@ -15,7 +15,7 @@ export const promptedNodes: readonly PromptedNode[] = Object.values<unknown>(met
   .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 
 /**
- * Every prompt of these nodes once, for a model that tells prompts apart by their words.
+ * Every prompt of these nodes once, for a model that recognizes prompts by their words.
  *
  * @example
  * offlineModel({ prompts: nodePrompts }); // reads what reaches it through a server

@@ -4,8 +4,8 @@ import { thoughtLines } from "../shared/prompting/thought-lines.js";
 import { transcript } from "../shared/prompting/transcript.js";
 
 /**
- * A run as the prompts show it that make notes of it: thoughts and actions, with what came back
- * where told. ReasoningBank section 3.2 shows no observations.
+ * A run as it is shown in the prompts that make notes of it: thoughts and actions, with the answers
+ * where `withAnswers`. ReasoningBank section 3.2 shows no observations.
  */
 export const runText = (
   {

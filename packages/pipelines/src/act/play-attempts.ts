@@ -21,7 +21,7 @@ export const playWhole = async (
     : attempts(deps).compile(compile);
 };
 
-/** As many attempts as LDM2 has processes unless told otherwise, each with the next examples. */
+/** By default as many attempts as LDM2 has processes, each with the next examples. */
 export const playChosen = async (
   { open, model, nodes, processes, compile }: PipelineContext,
   withThoughts: boolean,

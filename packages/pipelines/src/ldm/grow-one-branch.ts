@@ -10,8 +10,8 @@ import { RefinementState } from "./refinement-state.js";
 import { retrieveAgreeing } from "./retrieve-agreeing.js";
 
 /**
- * One level of one branch: tell the past, type the observation, retrieve, propose, and try each
- * proposal. LDM2 section 3.3, eq. 9.
+ * One level of one branch: summarize the past, type the observation, retrieve, propose, and try
+ * each proposal. LDM2 section 3.3, eq. 9.
  */
 export const growOneBranch = defineGraph({
   name: "grow-branch",

@@ -13,7 +13,7 @@ import {
 import { LdmState } from "./ldm-state.js";
 
 /**
- * One decision process with one batch memory: type the goal once, then tell the past, type the
+ * One decision process with one batch memory: type the goal once, then summarize the past, type the
  * observation, retrieve and act. LDM2 section 3.2.
  *
  * @example

@@ -94,7 +94,7 @@ export const ldmPresets: readonly Preset[] = [
     environment: "langsuite",
     pipelines: ldm,
     options: { history: { observationCharacters: 2000 } },
-    source: { ownChoice: "rooms and houses are told at length" },
+    source: { ownChoice: "rooms and houses are described at length" },
   },
   {
     name: "ldm2",

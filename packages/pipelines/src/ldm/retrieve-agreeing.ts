@@ -2,8 +2,8 @@ import { defineNode } from "@mnemograph/core";
 import { type RetrieveTuplesDeps, retrieveTuples } from "@mnemograph/nodes";
 
 /**
- * Retrieves tuples by similarity alone unless told otherwise: where the tree branches hangs on
- * whether they agree, which a choice of different actions would hide. LDM2 section 3.3.
+ * Retrieves tuples by default by similarity alone: the tree branches where tuples disagree, and a
+ * choice of different actions would hide whether they agree. LDM2 section 3.3.
  */
 export const retrieveAgreeing = defineNode({
   ...retrieveTuples,

@@ -10,8 +10,8 @@ const missing = (name: string, { environment }: OpenEnvironment) =>
     message: `${environment.name} has no policy named ${name}`,
     hint:
       name === "expert"
-        ? "environments tell theirs by `expert(task)`"
-        : "environments tell theirs by `idle`, where doing nothing is an action",
+        ? "an environment gives it as `expert(task)`"
+        : "an environment gives it as `idle`, where doing nothing is an action",
     evidence: { environment: environment.name },
   });
 

@@ -35,7 +35,7 @@ export const mergeOptions = (...all: readonly NodeOptions[]): NodeOptions => {
   return merged;
 };
 
-/** Which pipeline plays where, and the presets to look in: the built-in ones unless told. */
+/** Which pipeline plays where, and the presets to look in: by default the built-in ones. */
 export interface PresetQuery {
   readonly environment: string;
   readonly pipeline: string;

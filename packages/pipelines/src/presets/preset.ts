@@ -40,7 +40,7 @@ export interface PaperSample {
    * checked, so no number stands beside them.
    */
   readonly unchecked?: readonly string[];
-  /** Where the paper tells it. */
+  /** Where the paper states it. */
   readonly source: string;
 }
 

@@ -9,8 +9,8 @@ const JudgedState = new StateSchema({
 });
 
 /**
- * Judges an episode that is over by reading it, where no outcome is told: one model call. Reflexion
- * section 3, "Evaluator".
+ * Judges an episode that is over by reading it, where no outcome is reported: one model call.
+ * Reflexion section 3, "Evaluator".
  *
  * @example
  * const { task, steps, finalObservation: observation } = trajectory;

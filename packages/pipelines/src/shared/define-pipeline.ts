@@ -25,8 +25,8 @@ export interface PipelineOptions {
    */
   readonly examples?: "thoughts" | "actions";
   /**
-   * Whether the world tells it at test time how its own earlier trials of a task ended; tables name
-   * it.
+   * Whether the world reports to it at test time how its own earlier trials of a task ended; tables
+   * say so.
    */
   readonly learnsFromOutcomes?: boolean;
   /** How many model calls the method needs for an episode: `({ steps }) => 2 * steps`. */

@@ -62,12 +62,12 @@ export interface PipelineEntry {
     | "notes"
     | "rules";
   /**
-   * Whether the world tells it at test time how its own earlier trials of a task ended, as an
-   * oracle does.
+   * Whether the world, as an oracle, reports to it at test time how its own earlier trials of a
+   * task ended.
    */
   readonly learnsFromOutcomes?: boolean;
   /**
-   * What told it how to act well, where that is neither a memory nor its earlier trials; tables
+   * What it learns good actions from, where that is neither a memory nor its earlier trials; tables
    * name it.
    */
   readonly signal?: string;
@@ -78,8 +78,8 @@ export interface PipelineEntry {
   /** Of which several ways to play the same it is one, where papers report the best of them. */
   readonly variant?: Variant;
   /**
-   * How much one of its calls sends, where that is known before anything is played; told before a
-   * run starts.
+   * How much one of its calls sends, where that is known before anything is played; reported before
+   * a run starts.
    */
   readonly callSize?: (options: NodeOptions) => CallSize;
   /**

@@ -7,7 +7,7 @@ import type { PipelineContext } from "./pipeline-context.js";
 /** What a pipeline is built from in a stream: its memories are those that grow. */
 export interface StreamContext extends PipelineContext {
   readonly reflectionMemory: () => Promise<ReflectionMemory>;
-  /** What tells memories which episodes were good; absent where nobody chose. */
+  /** The signal that chooses good episodes for memories; absent where nobody chose one. */
   readonly signal?: string;
 }
 

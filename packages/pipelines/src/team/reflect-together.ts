@@ -15,8 +15,8 @@ const {
 export type ReflectTogetherDeps = Omit<ReflectDeps, "environment"> & TeamDeps;
 
 /**
- * Turns a team's failed trial into words for the next one as `reflect` does, told so that every
- * action stands with its agent and what that one read next. LangSuitE section 5, Table 4.
+ * Turns a team's failed trial into words for the next one as `reflect` does. Every action is shown
+ * with its agent and with what that agent read next. LangSuitE section 5, Table 4.
  */
 export const reflectTogether = defineNode({
   ...reflect,

@@ -21,7 +21,7 @@ interface EntryCardProps {
   readonly shown: number;
   readonly entry: Entry;
   readonly mayEdit: boolean;
-  /** Told after a change: the branch has a new version. */
+  /** Called after a change: the branch has a new version. */
   readonly changed: (made: Pick<Changed, "memory">) => void;
 }
 

@@ -10,7 +10,7 @@ export const KINDS = {
   },
   reflections: {
     title: "Reflections",
-    what: "Reflexion: what an agent told itself after a failed trial",
+    what: "Reflexion: an agent's note to itself after a failed trial",
   },
   notes: {
     title: "Notes",

@@ -14,7 +14,7 @@ export type SeenStep = Pick<TraceStep, "observation" | "action">;
 /** What lies at each place; null where nobody has looked. */
 type Places = Map<string, string[] | null>;
 
-/** Keeps what an observation tells of the places. */
+/** Keeps what an observation says about the places. */
 const seePlaces = (places: Places, observation: string): void => {
   const [, room] = /looking quickly around you, you see (.*?)\.?$/i.exec(observation) ?? [];
   if (room !== undefined)
@@ -46,9 +46,7 @@ const carry = (places: Places, observation: string, held: string | null): string
   return null;
 };
 
-/**
- * What the agent could know of a household, from what it was told until the last of these steps.
- */
+/** What the agent could know of a household, from what it read until the last of these steps. */
 export const householdAt = (steps: readonly SeenStep[]) => {
   const places: Places = new Map();
   let [at, held]: [string | null, string | null] = [null, null];

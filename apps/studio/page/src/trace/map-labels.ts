@@ -61,7 +61,7 @@ const placesOf = ({ x, y, width, height }: Rectangle, name: string, room: LabelR
  * Where names stand on a map, in letters of `size` metres: in their thing where they fit, else
  * beside it, on the side that faces the middle if there is room, or below or above it. A name that
  * would lie on another one, on another thing, on an agent or beyond the floor's `edges` is left
- * out, those of things in view last; it is still told on hovering, and in words below.
+ * out, those of things in view last; it is still shown on hovering, and in words below.
  */
 export const mapLabels = (things: readonly MapThing[], room: LabelRoom): readonly MapLabel[] => {
   const { edges, agents = [] } = room;

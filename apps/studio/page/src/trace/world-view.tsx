@@ -61,7 +61,7 @@ const Shop = ({ observation }: { readonly observation: string }) => (
   </div>
 );
 
-/** Pictures stand above the words: their marks need not tell all of a hash. */
+/** Pictures stand above the words: their marks need not show all of a hash. */
 const withoutHashes = (text: string) =>
   text.replaceAll(/\[picture (?:\S+ )?sha256:([0-9a-f]{8})[0-9a-f]{56}\]/g, "[picture $1]");
 

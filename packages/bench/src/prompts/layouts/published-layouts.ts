@@ -113,7 +113,7 @@ const piecesOf = (texts: readonly AssignedText[], name: string): readonly string
 };
 
 /**
- * The line above the last plan of an example, which tells how the attempt ended, and what stands in
+ * The line above the last plan of an example, which says how the attempt ended, and what stands in
  * front of the plan.
  */
 const endOf = (shown: string): readonly string[] =>

@@ -35,9 +35,9 @@ const againOf = async (
 };
 
 /**
- * Writes the run and its missing episodes down, and fills the queue. What has a result already
- * waits to be collected. Returns the episodes that were begun before: they tell of replies that
- * came then.
+ * Stores the run and its missing episodes, and fills the queue. An episode that already has a
+ * result waits to be collected. Returns the episodes that were begun before: they report the
+ * replies that came then.
  */
 export const enqueueRun = async (
   options: DatabaseRunOptions,

@@ -8,8 +8,8 @@ export interface EpisodeLease {
    */
   isHeld(queries: RunQueries): Promise<boolean>;
   /**
-   * What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the
-   * checkpointer tells.
+   * What earlier attempts left, cut to what the checkpoints hold; `finishedTasks` of the
+   * checkpointer returns that.
    */
   openJournal(checkpoints: {
     readonly taskIds: ReadonlySet<string>;

@@ -74,8 +74,8 @@ const rounds = (deps: JobDeps, queueSchema: string, concurrency: number) => {
 };
 
 /**
- * Plays episodes of every run of a database until told to stop. Any number of machines may do so at
- * once.
+ * Plays episodes of every run of a database until it is asked to stop. Any number of machines may
+ * do so at once.
  *
  * @example
  * import type { ServeOptions } from "@mnemograph/bench/runner";

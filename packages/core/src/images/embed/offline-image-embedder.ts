@@ -31,8 +31,8 @@ export const meanOf = (vectors: readonly Float32Array[]): Float32Array | undefin
 };
 
 /**
- * Embeds pictures by their colours and edges: no weights, no network. An instrument for tests and
- * demonstrations, no CLIP: it tells apart pictures of one place, and knows nothing of what they
+ * Embeds pictures by their colours and edges: no weights, no network. A tool for tests and
+ * demonstrations, no CLIP: it distinguishes pictures of one place, and knows nothing of what they
  * show.
  *
  * @throws MnemographError USAGE for texts, DATA_NOT_FOUND for a picture that the store lacks,

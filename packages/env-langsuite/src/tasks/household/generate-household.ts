@@ -17,7 +17,7 @@ import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 import { groupBy } from "../../drawn-rooms/group-by.js";
 
-/** What each Household type needs of its object, and how it is told. */
+/** What each Household type needs of its object, and how its goal is worded. */
 const householdKinds: Readonly<
   Record<
     HouseholdTaskType,

@@ -83,7 +83,7 @@ const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
     item.definition,
   );
 
-/** All that the follower is told: the task it hears from the commander. */
+/** The follower's whole description: it hears the task from the commander. */
 const followersRole =
   "Do what the commander asks for by chat, and ask by chat when it is unclear. You are the follower: the commander alone knows the task.";
 

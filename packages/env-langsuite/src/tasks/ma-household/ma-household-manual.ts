@@ -22,7 +22,7 @@ const limitsOf = (id: string, { optionsOf, maxRounds }: Pair): string => {
   return `Limits: ${maxRounds} turns for each of you; ${describeLimits(optionsOf[id]!, { handles, takes: handles })}.`;
 };
 
-/** Each is told who it is, what it can do by itself, and what the other knows and can. */
+/** Each text says who the agent is, what it can do alone, and what the other knows and can do. */
 const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = {
   commander: ({ optionsOf }) => {
     const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"]!;

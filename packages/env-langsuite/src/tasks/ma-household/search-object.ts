@@ -4,7 +4,7 @@ import type { WorldState } from "../../rooms/object-state.js";
 import type { World, WorldObject } from "../../rooms/world.js";
 
 /**
- * Where all things of a type are, whoever has seen them: what the commander is told who asks for
+ * Where all things of a type are, whoever has seen them: the answer to a commander who asks for
  * `potato` or `potato_1`.
  */
 export interface FoundObjects {

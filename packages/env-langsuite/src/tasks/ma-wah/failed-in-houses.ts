@@ -2,7 +2,7 @@ import type { FailedAttempt } from "@mnemograph/core";
 
 /**
  * Two failed attempts of agents who share a house of our own: one took what was not where it
- * looked, one did not tell the other.
+ * looked, one did not report to the other.
  */
 export const failedInHouses: readonly FailedAttempt[] = [
   {

@@ -16,7 +16,7 @@ const putting = (hands: number): string =>
 const listNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-/** What an agent is told of its own part, after the goal: who it is, and whom it works with. */
+/** The description of an agent's own part, after the goal: who it is, and whom it works with. */
 export const roleOf = (name: string, team: readonly string[]): string => {
   const partners = team.filter((other) => other !== name);
   return `You are ${name}${partners.length === 0 ? "" : `: share the work with ${listNames(partners)}`}.`;

@@ -10,7 +10,7 @@ import {
 } from "./house-actions.js";
 import { readPublishedReply } from "./read-published-reply.js";
 
-/** What an agent may reply, as its manual tells it. */
+/** What an agent may reply, as its manual lists it. */
 export const forms = [
   "go_explore [<room>]",
   "go_check [<container>]",
@@ -31,8 +31,8 @@ export const moves: Readonly<
 };
 
 /**
- * No name is passed over: a reply that names more than the action takes is refused; a thing and its
- * receptacle may both be told.
+ * No name is ignored: a reply that names more than the action takes is refused; a reply may name
+ * both a thing and its receptacle.
  */
 const withinForm = (reply: ParsedReply): ParsedReply =>
   reply.kind === "act" &&

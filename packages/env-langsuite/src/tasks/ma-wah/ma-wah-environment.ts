@@ -248,8 +248,8 @@ const describeHouses = (
 });
 
 /**
- * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring
- * things to their places.
+ * Multi-agent watch-and-help: agents explore a house, report to each other what they find, and
+ * bring things to their places.
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
  * @example

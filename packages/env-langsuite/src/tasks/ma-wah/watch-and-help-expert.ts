@@ -4,8 +4,8 @@ import { namingOf, type House, type Knowledge } from "./house.js";
 import type { WatchAndHelpState } from "./watch-and-help-state.js";
 
 /**
- * How many things of each goal are still missing at their place, as far as the agents together can
- * tell.
+ * How many things of each goal are still missing at their place, as far as the agents together
+ * know.
  */
 const missingOf = ({ world, goals }: House, { world: state }: WatchAndHelpState) =>
   goals.map((goal) => {

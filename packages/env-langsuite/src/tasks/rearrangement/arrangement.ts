@@ -4,8 +4,8 @@ import { untouchedWorld, type WorldState } from "../../rooms/object-state.js";
 import { roomAt, type World, type WorldObject } from "../../rooms/world.js";
 
 /**
- * Where a thing is, as far as Rearrangement tells places apart: in which receptacle, else in which
- * ninth of which room.
+ * Where a thing is, as far as Rearrangement distinguishes places: in which receptacle, else in
+ * which ninth of which room.
  */
 export interface Placement {
   readonly place: string;

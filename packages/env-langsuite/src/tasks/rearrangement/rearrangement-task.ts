@@ -89,8 +89,8 @@ const scoreOf = (world: World, state: WorldState, changes: readonly Rearrangemen
   );
 
 /**
- * A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100
- * steps and one hand by default.
+ * A Rearrangement task: the agent is shown the original layout and must restore it, then `stop`.
+ * 100 steps and one hand by default.
  *
  * @throws MnemographError DATA_INVALID, by its `scene`'s first use, for a change that names what
  *   the room does not have.

@@ -11,7 +11,7 @@ import type { EpisodeVariables } from "../../shared/prompting/episode-variables.
 import { reflectionFields } from "../../reflexion/reflections/reflection-fields.js";
 
 export interface ActWithEmbodiedStateVariables extends EpisodeVariables, HeadingVariables {
-  /** What the agent told itself after failed trials of this task, oldest first. */
+  /** The agent's reflections after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
   /** What the state is made of, where its type is the user's. */
   readonly type?: StateType;

@@ -112,7 +112,7 @@ const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
 const noOwnStateInDialogue = () =>
   new MnemographError({
     code: "USAGE",
-    message: "LangSuitE's dialogue tells its own state, and no state of another type",
+    message: "LangSuitE's dialogue asks for its own state, and for no state of another type",
     hint: 'leave out `emmem.state` and `stateSchema`, or set chat: { layout: "page" }',
   });
 
@@ -203,7 +203,7 @@ const choose = async (
   const { convention, isDescribed, sight } = bearingsIn(seen, deps);
   const given = deps.examples(seen.task);
   const hasOwnState = ownStateOf(deps) !== undefined;
-  // Nobody knows what state of another type the examples would tell; they show their plans.
+  // Nobody knows the examples' state in another type, so they show their plans only.
   const examples =
     isInline && !hasOwnState
       ? given.map((example) => embodiedExample(example, convention, sight))
@@ -247,7 +247,7 @@ const prompts = [
  * ReAct-EmMem.
  *
  * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue,
- *   which tells its own.
+ *   which asks for its own state.
  * @example
  * const { action } = await actWithEmbodiedState.run(state, { model, examples: () => ["Your task is to: look.\n> look\nYou see a desk."] });
  */
@@ -277,7 +277,7 @@ export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & Reflexio
  * The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem.
  *
  * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue,
- *   which tells its own.
+ *   which asks for its own state.
  * @example
  * const { action } = await actWithEmbodiedReflections.run(state, { model, examples: () => [], reflexion: { memoryWindow: 3 } });
  */

@@ -11,7 +11,7 @@ import { parseOwnState } from "../embodiment/parse-own-state.js";
 /**
  * Where the state stood, while thought and action are read: its fields are no fields of the reply.
  */
-const mark = "my state as told";
+const mark = "my state as described";
 
 /**
  * Reads a reply whose thought holds the agent's state as a JSON object of the user's type, and

@@ -2,7 +2,7 @@ import { namesIn } from "../embodiment/dead-reckoning.js";
 import { kindsOfGoal } from "../../shared/embodiment/kinds-of-goal.js";
 import { functionWords, namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
 
-/** What an example tells before an action that it does not explain. */
+/** What an example has shown before an action that it does not explain. */
 export interface ExampleMoment {
   readonly action: string;
   readonly goal: string;
@@ -91,9 +91,9 @@ const onTheWay = (
 };
 
 /**
- * Why an example's next action is taken, from what the example itself has told until then: an
+ * Why an example takes its next action. It uses only what the example has shown until then: an
  * answer that refused, the things that its goal names, what it holds and sees of them, the plan
- * that it spoke of. Never from what comes after.
+ * that it mentioned. It never uses what comes after.
  */
 export const reasonForAction = ({
   action,

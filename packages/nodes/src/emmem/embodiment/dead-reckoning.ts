@@ -1,9 +1,9 @@
 import { escapePattern } from "../../shared/words/escape-pattern.js";
 import type { EmbodiedState } from "@mnemograph/core";
 
-/** How a world tells what is in sight, by its description. */
+/** How a world's observations say what is in sight, by its description. */
 export interface Sight {
-  /** How the line begins from which on that stands; without it all of a text is in sight. */
+  /** The beginning of the line where that part starts; without it all of a text is in sight. */
   readonly view?: string | undefined;
   /** Names of the world's things where these have no numbers. */
   readonly things?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ const room = /\bYou are in the (\w+)\b/;
  */
 const ownAnswer = (answer: string): string => answer.split(/\n(?=\w+: )/, 1)[0] ?? "";
 
-/** What of a text is in sight: a thing that is wanted, or that was told, was not seen. */
+/** The part of a text on what is in sight: a thing only wanted or mentioned was not seen. */
 const inSight = (text: string, view: string): string => {
   const lines = text.split("\n");
   const from = view === "" ? 0 : lines.findLastIndex((line) => line.startsWith(view));
@@ -56,7 +56,7 @@ const headingDescribed =
 
 /**
  * The direction in which an episode's opening says that the agent looks, in lower case: `south` of
- * "At the start you look south."; undefined where it tells none.
+ * "At the start you look south."; undefined where it names none.
  */
 export const describedHeading = (opening: string): string | undefined =>
   headingDescribed.exec(opening)?.[1]?.toLowerCase();
@@ -74,7 +74,7 @@ const entity = new RegExp(
   String.raw`\b(?!${measuring})[a-z][a-z-]*(?:_\d+| \d+(?! ?(?:${unit})))\b`,
   "gi",
 );
-/** Those of `names` that a text tells, in order, each once. */
+/** Those of `names` that a text mentions, in order, each once. */
 export const namesIn = (text: string, names: readonly string[]): readonly string[] =>
   names.length === 0
     ? []
@@ -164,7 +164,7 @@ const afterAction = (state: EmbodiedState, step: Answered, sight: Sight): Embodi
  * Dead reckoning: the state that follows from the actions which the world did not refuse, by
  * general readings of verbs (turn, move, go to, take, put, drop). It looks at texts alone, never
  * into the environment. `initialFacing`: the world's word, empty in one without headings; a
- * direction that the opening itself tells counts before it.
+ * direction that the opening itself names counts before it.
  *
  * @example
  * deadReckoning("You see a cup.", [{ action: "move ahead", answer: "You moved." }], "north").moved; // → 1

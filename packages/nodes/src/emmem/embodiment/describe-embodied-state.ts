@@ -26,8 +26,8 @@ const withNeeded = (items: readonly string[], goal: string, shown: number): stri
 };
 
 /**
- * Where the agent is, in the form that prompts ask for. Directions are faced; of a thing that it
- * went to nobody told that it stands straight ahead.
+ * Where the agent is, in the form that prompts ask for. It faces a direction, but is at a thing: no
+ * text says that a thing that it went to stands straight ahead.
  */
 const whereabouts = (
   { facing, moved, done }: EmbodiedState,

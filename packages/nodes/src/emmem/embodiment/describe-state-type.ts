@@ -45,7 +45,7 @@ export interface StateType {
 }
 
 /**
- * Tells a model what its state is made of: fields, types and descriptions of the user's schema.
+ * Describes the parts of its state to a model: fields, types and descriptions of the user's schema.
  *
  * @example
  * describeStateType(z.object({ battery: z.int().describe("percent left") })).fields; // → ["battery (whole number): percent left"]

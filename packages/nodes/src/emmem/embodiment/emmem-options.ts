@@ -15,9 +15,9 @@ export const EmmemOptions = z.object({
   }),
   initialFacing: z.string().optional().meta({
     description:
-      "what the agent is to call the direction that it faces before its first turn; one that an episode's opening tells itself counts before it; empty tells nothing",
+      "the name that the agent gives to the direction that it faces before its first turn; a direction that an episode's opening names is used instead; empty gives no name",
     unset:
-      "as the world says: `north` in LangSuitE (its rearrangement tells the true direction), nothing in worlds without headings",
+      "as the world says: `north` in LangSuitE (its rearrangement states the true direction), nothing in worlds without headings",
     paper: "`north`",
   }),
   state: OwnStateOption.optional().meta({
@@ -47,9 +47,9 @@ export interface Bearings {
    * the world's; empty where there are no headings.
    */
   readonly convention: string;
-  /** Whether the opening says it, so that nobody needs to be told again. */
+  /** Whether the opening says it, so that prompts need not repeat it. */
   readonly isDescribed: boolean;
-  /** How the world tells what is in sight. */
+  /** How the world's observations say what is in sight. */
   readonly sight: Sight;
 }
 

@@ -1,7 +1,7 @@
 import type { EmbodiedState } from "@mnemograph/core";
 import { stateOf } from "../../shared/replies/index.js";
 
-/** How a clause begins that tells one part of the state. */
+/** The beginning of a clause that states one part of the agent's state. */
 const cue =
   /(?:^|[.,;]|\band)\s*(?:(?:I(?:'m)?|have|am) )*(not )?(fac(?:e|ing)|at|moved|walked|hold(?:ing)?|seen?|saw|done)\b:?/gi;
 
@@ -17,8 +17,8 @@ const fields: Readonly<Record<string, keyof EmbodiedState>> = {
 const direction = /^(?:north|east|south|west)\b/i;
 
 /**
- * Reads the parts of the state that a thought `Firstly, … Secondly, …` tells; parts that it does
- * not tell are left out, and a thought without `Firstly` tells nothing. LangSuitE appendix G.
+ * Reads the parts of the state that a thought `Firstly, … Secondly, …` states. Parts that it does
+ * not state are left out, and a thought without `Firstly` states none. LangSuitE appendix G.
  *
  * @example
  * parseEmbodiedState("Firstly, I face north, have moved 3 steps, hold cup. Secondly, I go on."); // → { facing: "north", moved: 3, holding: ["cup"] }
@@ -34,7 +34,7 @@ export const parseEmbodiedState = (thought: string): Partial<EmbodiedState> => {
     const text = status.slice(match.index + whole.length, found[at + 1]?.index).trim();
     const nothing = name === "moved" ? "0" : "nothing";
     const value = not === undefined ? text : nothing;
-    // Who tells where it looks and what it stands at faces the direction.
+    // An agent that states both where it looks and what it stands at faces the direction.
     if (name !== "facing" || !direction.test(parts.get(name) ?? "")) parts.set(name, value);
   }
   return stateOf(parts);

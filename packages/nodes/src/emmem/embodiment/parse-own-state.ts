@@ -6,7 +6,7 @@ import type { OwnStateSchema } from "./own-state-options.js";
 /** A state of the user's own type, as it stands in `embodiedState.own`; `readOwnState` types it. */
 export type OwnState = Readonly<Record<string, unknown>>;
 
-/** As prompts show it: JSON on one line; empty before anything was told. */
+/** As prompts show it: JSON on one line; empty before the agent stated any. */
 export const describeOwnState = (state: OwnState | undefined): string =>
   state === undefined ? "" : JSON.stringify(state);
 
@@ -23,8 +23,8 @@ const candidates = (value: unknown): readonly unknown[] => {
 };
 
 /**
- * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is
- * told field by field.
+ * Reads the last JSON object of a reply that fits the user's state type. The problem lists what is
+ * wrong, field by field.
  *
  * @example
  * parseOwnState('My state: {"battery": 40}', z.object({ battery: z.int() })); // → { ok: true, value: { battery: 40 } }
@@ -47,7 +47,7 @@ export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<Own
 /**
  * The state that an episode's graph ended with, in the user's type.
  *
- * @throws ZodError where the agent never told a state that fits.
+ * @throws ZodError where the agent never stated a state that fits.
  * @example
  * const Robot = z.object({ battery: z.int().describe("percent left") });
  * readOwnState(Robot, { own: { battery: 40 } }).battery; // → 40

@@ -15,7 +15,7 @@ import { addJudgement, describeAgreement, judgeState } from "./agreement.js";
 const { task, trajectory, observation, action, thoughts } = fields;
 
 export interface TrackEmbodiedStateDeps extends EmmemDeps {
-  /** Its description tells where agents face at first. */
+  /** Its description says which direction agents face at first. */
   readonly environment?: Pick<Environment, "describe">;
 }
 

@@ -35,7 +35,7 @@ export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps {
     readonly updateEmbodiedState?: Prompt<UpdateEmbodiedStateVariables>;
     readonly updateOwnState?: Prompt<UpdateOwnStateVariables>;
   };
-  /** Its description tells where agents face at first. */
+  /** Its description says which direction agents face at first. */
   readonly environment?: Pick<Environment, "describe">;
 }
 
@@ -45,7 +45,7 @@ export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps {
  *
  * Mode `inline` reads it out of the thought that came with the action (or was the action);
  * `explicit` asks in one call of its own and stands before the node that acts. Parts that were not
- * told keep their value.
+ * stated keep their value.
  *
  * @example
  * const { embodiedState } = await updateEmbodiedState.run(state, { model, emmem: { mode: "inline" } }); // read from the thought: no call of its own

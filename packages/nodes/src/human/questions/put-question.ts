@@ -83,7 +83,7 @@ const pause = (question: HumanQuestion): unknown => {
   }
 };
 
-/** What a question tells of the moment. */
+/** What a question shows of the moment. */
 export interface Seen {
   readonly task: Task;
   readonly environmentState: Json;

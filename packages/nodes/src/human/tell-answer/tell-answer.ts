@@ -4,7 +4,7 @@ const { environmentState, observation, humanAnswer } = fields;
 
 /**
  * An environment with an action that asks a person: the question waits in its state under
- * `question` until the answer is told.
+ * `question` until the environment has the answer.
  */
 export interface AskingEnvironment extends Environment {
   /** The turn after a person has answered. */
@@ -12,7 +12,7 @@ export interface AskingEnvironment extends Environment {
 }
 
 /**
- * Tells the environment what a person answered; the agent reads it below its last observation.
+ * Passes a person's answer to the environment; the agent reads it below its last observation.
  * LangSuitE table 9: `ask`.
  *
  * @example

@@ -31,8 +31,8 @@ const described = new RegExp(
 );
 
 /**
- * What comes before a text tells a score: shops print it last, below everything that can be judged
- * by.
+ * The part of a text before it states a score: shops print the score last, below everything that a
+ * judge needs.
  */
 const beforeScore = (text: string) => text.replace(described, "");
 

@@ -10,7 +10,7 @@ export interface DescribeTrajectoryVariables {
 }
 
 /**
- * Tells the past of every step of a finished process at once: `h_1, …, h_T`. LDM2 eq. 6 in one
+ * Describes the past of every step of a finished process at once: `h_1, …, h_T`. LDM2 eq. 6 in one
  * call; our own.
  */
 export const describeTrajectoryPrompt = definePrompt<DescribeTrajectoryVariables>({

@@ -9,7 +9,7 @@ export interface EvaluateHistoryVariables {
   /** What the world answered to each action, on one line; without them the actions stand alone. */
   readonly outcomes?: readonly string[];
   /**
-   * How those outcomes begin that refused an action; left out where the world does not tell how it
+   * Beginnings of the outcomes that refused an action; left out where the world does not say how it
    * refuses.
    */
   readonly refusals?: readonly string[];

@@ -37,7 +37,7 @@ const outcomesOf = (
   const outcomes = trajectory.map(({ action }, index) =>
     outcomeInShort(
       { action, goal: task.goal, observation: answers[index] ?? "" },
-      // The newest answer decides, and no later one tells it again; a page stands in the next
+      // The newest answer decides, and no later answer repeats it; a page stands in the next
       // prompt.
       index === trajectory.length - 1 && described?.pages !== true
         ? Math.max(outcomeCharacters, newestCharacters)

@@ -14,7 +14,7 @@ export const HistoryOptions = z.object({
     .object({
       evaluation: z.enum(["pairs", "actions"]).default("pairs").meta({
         description:
-          "the evaluation is told from `pairs` of action and answer, or from the actions alone",
+          "the evaluation is made from `pairs` of action and answer, or from the actions alone",
         paper: "`actions` (LDM2 table 4)",
       }),
       summary: z
@@ -30,7 +30,7 @@ export const HistoryOptions = z.object({
   }),
   incremental: z.boolean().default(false).meta({
     description:
-      "`true`: told from the summary before and the newest pair, instead of from everything since the start",
+      "`true`: made from the previous summary and the newest pair, instead of from everything since the start",
   }),
   previous: z.boolean().default(true).meta({
     description:
@@ -39,7 +39,7 @@ export const HistoryOptions = z.object({
   }),
   newest: z.boolean().default(true).meta({
     description:
-      "the summary is shown how the world answered the last action, so that it does not tell as done what was refused",
+      "the summary is shown how the world answered the last action, so that it does not report a refused action as done",
     paper: "false: what was seen and done before the observation at hand (LDM2 eq. 6)",
   }),
   judged: z
@@ -58,12 +58,12 @@ export const HistoryOptions = z.object({
   }),
   newestCharacters: z.int().min(1).default(600).meta({
     description:
-      "the same of the newest answer, which decides and is told nowhere else, in the evaluation and in the summary; never shorter than `outcomeCharacters`, which holds for pages, of which the summary is shown whole sentences alone, since they begin with their buttons",
+      "the same of the newest answer, which decides and is shown nowhere else, in the evaluation and in the summary; never shorter than `outcomeCharacters`. For pages `outcomeCharacters` holds, and the summary is shown only whole sentences of them, since pages begin with their buttons",
     unit: "characters",
   }),
   successes: z.boolean().default(true).meta({
     description:
-      "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is told without them",
+      "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is shown without them",
   }),
   observationCharacters: z.int().min(1).default(400).meta({
     description:

@@ -3,19 +3,17 @@ import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
-  /**
-   * The steps to tell; an empty observation is left out, and so is one that only repeats the goal.
-   */
+  /** The steps to summarize; observations that are empty or only repeat the goal are left out. */
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
-  /** What was told of the steps before these; empty where these are all. */
+  /** The summary of the steps before these; empty where these are all. */
   readonly before?: string;
-  /** What the world answered to the last action; none where the next prompt tells it alone. */
+  /** What the world answered to the last action; none where only the next prompt shows it. */
   readonly answer?: string;
   /** How answers begin that refused an action; none where the prompt does not speak of refusals. */
   readonly refusals?: readonly string[];
 }
 
-/** Tells the past in a few words. LDM2 Table 4 "Summarization". */
+/** Describes the past in a few words. LDM2 Table 4 "Summarization". */
 export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
   reply: replyNames.summary,

@@ -33,7 +33,7 @@ export interface SummarizeHistoryDeps
 interface Past {
   readonly task: Task;
   readonly trajectory: readonly Step[];
-  /** What the world answered to the last action; where a graph has none it is not told. */
+  /** What the world answered to the last action; absent where a graph has no such field. */
   readonly observation?: string;
   readonly summary: string;
 }
@@ -95,7 +95,7 @@ const answerTo = (
 };
 
 /**
- * What happened in `trajectory`, in words, by at most one model call; `summary` is what was told
+ * What happened in `trajectory`, in words, by at most one model call; `summary` is the summary of
  * one step earlier. LDM2 eq. 6, second half.
  */
 export const summarizePast = async (

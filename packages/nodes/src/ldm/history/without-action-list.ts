@@ -8,9 +8,9 @@ import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 const headOf = (form: string) => (/^[^([<]*/.exec(form)?.[0] ?? "").trim();
 
 /**
- * An observation without the lines that list the world's actions, where it says of itself that its
- * first observation lists them; … stands for them. What an agent has done is told without what it
- * could have done.
+ * An observation without the lines that list the world's actions, where the world says that its
+ * first observation lists them; … stands for them. What an agent has done is described without what
+ * it could have done.
  */
 export const withoutActionList = (
   observation: string,

@@ -8,7 +8,7 @@ export interface Sorting {
   readonly names: Map<number, string>;
   /** Each item's type. */
   readonly places: Map<number, number>;
-  /** How often a reply broke the rules of the format; the trace tells. */
+  /** How often a reply broke the rules of the format, for the trace. */
   readonly broken: { repeated: number; unknown: number };
 }
 

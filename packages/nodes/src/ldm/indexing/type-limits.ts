@@ -12,9 +12,7 @@ type Counts = Pick<Required<ClusterOptions>, "minTypes" | "maxTypes" | "targetTy
 const mostTypes = ({ maxTypes, targetTypes }: Counts): number =>
   Math.max(maxTypes, targetTypes ?? maxTypes);
 
-/**
- * The limits that the prompt tells for so many items: what it says is what is asked of the reply.
- */
+/** The limits that the prompt states for so many items: the reply is checked against the same. */
 export const limitsFor = (options: Counts, count: number): TypeLimits => {
   const { minTypes, targetTypes } = options;
   const [fewest, most] = [Math.min(minTypes, targetTypes ?? minTypes), mostTypes(options)];

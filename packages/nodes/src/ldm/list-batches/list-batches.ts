@@ -48,7 +48,7 @@ const requireKnown = (wanted: readonly string[], known: readonly string[]) => {
 
 /**
  * The batches for a type: those of its category and mixed ones; every batch where memory knows
- * nothing of the type, told in the trace.
+ * nothing of the type, and the trace says so.
  */
 const batchesFor = (
   type: string,

@@ -28,7 +28,7 @@ export const ExploreOptions = z.object({
     .default(["Nothing happens.", "Invalid action!"])
     .meta({
       description:
-        "how observations begin that answer a refused action, beside those that the world tells of itself",
+        "beginnings of observations that answer a refused action, in addition to those that the world names itself",
     }),
   fork: z.enum(["state", "replay"]).default("state").meta({
     description:

@@ -14,8 +14,7 @@ export interface ActWithTuplesVariables extends SituationAtHand {
   /** 1-based number of the step, where the situation at hand and the reply are to bear it. */
   readonly step?: number;
   /**
-   * What the agent told itself after failed trials of this task, oldest first; none outside of
-   * trials.
+   * The agent's reflections after failed trials of this task, oldest first; none outside of trials.
    */
   readonly reflections?: readonly string[];
   /** Lines on how to act in this world (`worldManual`). */

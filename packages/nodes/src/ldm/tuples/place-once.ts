@@ -2,8 +2,8 @@ import type { StateActionTuple } from "@mnemograph/core";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 
 /**
- * Characters of common lines from which a text is worth telling once: an answer of a few words is
- * shorter where it stands.
+ * From so many characters of common lines on, a text is shown only once: an answer of a few words
+ * is shorter where it stands.
  */
 const LONG = 200;
 

@@ -6,7 +6,7 @@ import { withoutAlike } from "../../shared/prompting/without-alike.js";
 export const TupleOptions = z.object({
   goalLine: z.enum(["always", "first", "never"]).default("always").meta({
     description:
-      "tuples that tell their goal: all, or the first of each trajectory, or none; the situation at hand always does",
+      "tuples that state their goal: all, or the first of each trajectory, or none; the situation at hand always does",
     paper: "`always` (LDM2 eq. 1, figure 1), `first` (table 5)",
   }),
   shown: z
@@ -29,12 +29,12 @@ export const TupleOptions = z.object({
     .default(["summary"])
     .meta({
       description:
-        "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
+        "the parts of its history that a shown tuple contains; the situation at hand contains all it has",
       paper: "both (LDM2 table 6)",
     }),
   place: z.enum(["once", "each"]).default("once").meta({
     description:
-      "a tuple whose observation repeats at length what was seen first in the task at hand: `once` tells that above all, as the place, and only speaks of it in the tuple; `each` repeats it",
+      "a tuple whose observation repeats at length what was seen first in the task at hand: `once` shows that at the top, as the place, and the tuple only refers to it; `each` repeats it",
     paper: "`each`",
   }),
   pastCharacters: z

@@ -5,9 +5,9 @@ const { task, environmentState, observation, trajectory, action } = fields;
 
 /**
  * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning,
- * without a model. A world whose state tells it (`expertAction`) is asked once; elsewhere the
- * expert looks at the episode anew from its beginning each time, so that nothing is kept beside the
- * state, and long episodes cost as much as their length squared. Our own arm beside RAP's table 3.
+ * without a model. A world that finds it from the state (`expertAction`) is asked once. Elsewhere
+ * the expert goes through the whole episode again each time, so that nothing is kept beside the
+ * state; the cost grows with the square of an episode's length. Our own arm beside RAP's table 3.
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH in a world without an expert.
  * @example

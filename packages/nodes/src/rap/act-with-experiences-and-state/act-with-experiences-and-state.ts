@@ -18,7 +18,7 @@ import { describeEmbodiedState } from "../../emmem/embodiment/describe-embodied-
 const { task, observation, trajectory, thoughts, action, plan, experiences } = fields;
 
 /**
- * RAP's Executor that is also told the agent's own state, which the newest part of the trajectory
+ * RAP's Executor that is also shown the agent's own state, which the newest part of the trajectory
  * no longer shows. RAP section 3.5 with LangSuitE section 4.
  *
  * @example

@@ -36,7 +36,7 @@ export const chooseKey = defineNode({
   ) => {
     const refusals = refusalsOf({ environment }, task);
     const isRefusal = (text: string) => beginsWithAny(text, refusals);
-    // A refusal tells nothing of the place: what was seen before it is the key.
+    // A refusal says nothing about the place: what was seen before it is the key.
     const observation = isRefusal(seen)
       ? (trajectory.findLast((step) => !isRefusal(step.observation))?.observation ?? seen)
       : seen;

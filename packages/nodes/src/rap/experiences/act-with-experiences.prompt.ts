@@ -16,7 +16,7 @@ export interface ShownExperience {
 
 export interface ActWithExperiencesVariables {
   readonly experiences: readonly ShownExperience[];
-  /** What the first observation tells, where that is no place. */
+  /** What the first observation says, where it describes no place. */
   readonly opening?: string;
   /** What the agent saw first. */
   readonly firstObservation: string;

@@ -23,7 +23,7 @@ const isTalk = (action: string): boolean =>
     ?.split(",")
     .some((name) => !/^\s*[a-z][a-z_-]*[ _]\d+\s*$/i.test(name)) ?? false;
 
-/** `go_check [cabinet_1]` tells where the last step went, and nothing of what was to be done. */
+/** `go_check [cabinet_1]` says where the last step went, and not what was to be done. */
 const isWay = (action: string): boolean => /^go(?:_| (?!to\b))/i.test(action);
 
 const thingsIn = (text: string): readonly { readonly name: string; readonly kind: string }[] =>

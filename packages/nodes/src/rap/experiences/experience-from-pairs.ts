@@ -25,10 +25,10 @@ export const WriteExperienceOptions = z.object({
     }),
   narrate: z.boolean().default(false).meta({
     description:
-      "adds thoughts where an episode has none; on for demonstrations where nothing is told",
+      "adds thoughts where an episode has none; on for demonstrations where it is not set",
   }),
   dropFinalAnswer: z.boolean().default(false).meta({
-    description: "leaves out the answer to the last action: it tells the score",
+    description: "leaves out the answer to the last action: it states the score",
     paper: "true in WebShop",
   }),
   keep: z.enum(["success", "all"]).default("success").meta({
@@ -69,9 +69,9 @@ const planAndRest = (
 };
 
 /**
- * An episode as a log of RAP's memory: refused actions and replies without one left out; where it
- * was played without a plan, the first thought becomes the plan and long lists of places are cut;
- * where nothing was thought, the plan tells the changes. RAP section 3.2, eq. 1–2.
+ * An episode as a log of RAP's memory, without refused actions and replies that hold no action.
+ * Where it was played without a plan, the first thought becomes the plan and long lists of places
+ * are cut; where nothing was thought, the plan lists the changes. RAP section 3.2, eq. 1–2.
  */
 export const experienceFromPairs = (
   episode: PlayedEpisode,

@@ -3,8 +3,8 @@ import { type WriteExperienceOptions, experienceFromPairs } from "./experience-f
 import { pairsOf } from "../../shared/prompting/pair.js";
 
 /**
- * A demonstration as a log of RAP's memory; one without thoughts is narrated unless told otherwise.
- * RAP section 4.1.1, RAP_train.
+ * A demonstration as a log of RAP's memory; one without thoughts is narrated unless the options say
+ * no. RAP section 4.1.1, RAP_train.
  *
  * @example
  * const { entries } = experienceFromTrajectory(trajectory); // ["> think: First I need to look", "OK.", "> look", …]

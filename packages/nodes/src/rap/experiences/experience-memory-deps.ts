@@ -8,7 +8,7 @@ export interface ExperienceMemoryDeps {
   /** Must be the one that the memory's vectors were made with. */
   readonly embedder: Embedder;
   readonly retrieve?: RetrieveExperiencesOptions;
-  /** Its description tells which logs hold actions of another world. */
+  /** Its description shows which logs hold actions of another world. */
   readonly environment?: ManualDeps["environment"];
 }
 

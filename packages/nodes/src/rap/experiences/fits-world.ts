@@ -8,9 +8,9 @@ const actionIn = (entry: string): string =>
   (entry.split("\n").at(-1) ?? "").replace(/^>\s*/, "").trim();
 
 /**
- * Whether a log's actions are actions of this world: a level without `goto` cannot do what was done
- * where there is one. What was refused is no action anywhere and counts neither way; a world that
- * tells no forms takes every log.
+ * Whether a log's actions are actions of this world: a level without `goto` cannot repeat what was
+ * done in a level with it. A refused action is no action anywhere and counts neither way; a world
+ * that describes no forms takes every log.
  */
 export const fitsWorld = ({
   actions,

@@ -5,7 +5,7 @@ import { describeChanges } from "./describe-changes.js";
 const decapitalized = (text: string) =>
   text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** What the goal says first: what follows tells an agent of its part. */
+/** The first sentence of the goal: the rest describes an agent's part. */
 const firstSentence = (goal: string) => /^[^]*?[.!?](?=\s|$)/.exec(goal.trim())?.[0] ?? goal.trim();
 
 const inquiry = (question: string) =>
@@ -23,7 +23,7 @@ export const planFromGoal = (goal: string): string => {
     : `To solve the task, I need to do as asked: ${described}`;
 };
 
-/** How somebody looked for the answer to a question: by ways that do not tell what it was. */
+/** How somebody looked for the answer to a question, in words that do not give the answer away. */
 const ways: readonly (readonly [taken: RegExp, described: string])[] = [
   [/^(?:go|goto|walk)\b.*\d/i, "go from place to place"],
   [/^(?:move|turn|pan|step)_/i, "look around from several places"],
@@ -45,7 +45,7 @@ const search = (pairs: readonly Pair[], question: string): string => {
 };
 
 /**
- * The same of a goal that tells what to do, as those of rooms and games are, or that asks what is
+ * The same of a goal that says what to do, as the goals of rooms and games do, or that asks what is
  * to be found there.
  */
 const planFromOrder = (pairs: readonly Pair[], goal: string): string => {

@@ -180,7 +180,7 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
   }));
 };
 
-/** What a read tells of one log: in words, and the same as numbers. */
+/** What a read reports about one log: in words, and the same as numbers. */
 const describedOf = ({ log, score, parts, bestEntry }: FoundExperience) => {
   const asked = Object.entries(parts).filter(([, cosine]) => cosine !== 0);
   const terms = asked.map(([name, cosine]) => `${name} ${cosine.toFixed(2)}`);

@@ -4,7 +4,7 @@ import type { EpisodeVariables } from "../../shared/prompting/episode-variables.
 import { reflectionFields } from "../reflections/reflection-fields.js";
 
 export interface ActWithReflectionsVariables extends EpisodeVariables {
-  /** What the agent told itself after failed trials of this task, oldest first. */
+  /** The agent's reflections after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
 }
 

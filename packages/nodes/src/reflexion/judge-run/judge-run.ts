@@ -6,9 +6,9 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 const { task, trajectory, observation, success, verdictReason } = fields;
 
 /**
- * Says by reading whether a run did what it should, where no world tells: one model call. A reply
- * without a verdict counts as a failure. Reflexion section 3, "Evaluator"; ReasoningBank section 3.2;
- * AWM section 2.3.
+ * Judges by reading whether a run did what it should, where no world says so: one model call. A
+ * reply without a verdict counts as a failure. Reflexion section 3, "Evaluator"; ReasoningBank
+ * section 3.2; AWM section 2.3.
  *
  * @example
  * const { task, steps, finalObservation: observation } = trajectory;

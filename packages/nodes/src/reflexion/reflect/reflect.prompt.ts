@@ -23,8 +23,8 @@ export interface ReflectVariables {
 }
 
 /**
- * A score as a sentence has it, `0.83`, never rounded up to the whole; "" where the world's last
- * answer has told it.
+ * A score as a sentence has it, `0.83`, never rounded up to 1; "" where the world's last answer
+ * states it.
  */
 const described = (score: number, transcript: string): string => {
   const text = (Math.floor(score * 100) / 100).toString();

@@ -7,8 +7,8 @@ export interface RepeatRuleDeps {
 }
 
 /**
- * What an actor is told whose trial the guard ends at the second same action; nothing where it does
- * not. Reflexion section 4.1: the loop heuristic.
+ * The rule for an actor whose trial the guard ends when an action is repeated; empty where the
+ * guard does not. Reflexion section 4.1: the loop heuristic.
  */
 export const repeatRule = ({ manual, reflexion }: RepeatRuleDeps): readonly string[] =>
   manual === "on" && reflexionOptions(reflexion).stopOnRepeat

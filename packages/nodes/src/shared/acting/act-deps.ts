@@ -7,7 +7,7 @@ import type { ManualDeps } from "../prompting/world-manual.js";
 import type { RunningTextDeps } from "../prompting/running-text.js";
 import type { ActVariables } from "./act.prompt.js";
 
-/** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
+/** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless it is set. */
 export type ActDeps = DialogueDeps &
   ListedActionsDeps &
   ManualDeps &

@@ -38,7 +38,7 @@ export interface Actor<More extends object> {
   readonly shorten?: (variables: EpisodeVariables & More) => typeof variables | undefined;
 }
 
-/** The same in LangSuitE's chat, whose introduction tells the lines. */
+/** The same in LangSuitE's chat, whose introduction contains the lines. */
 const chooseInDialogue = <More extends object>(
   { node, lines }: Actor<More>,
   view: EpisodeView,

@@ -3,7 +3,7 @@ import { type ActionForm, actionForms } from "../replies/index.js";
 import { escapePattern } from "../words/escape-pattern.js";
 import { keepResults } from "../words/keep-results.js";
 
-/** What the world tells of one of its forms. */
+/** What the world says about one of its forms. */
 type AboutForm = NonNullable<EnvironmentDescription["about"]>[string];
 
 /** Providers allow letters, digits, `_` and `-` in names. */

@@ -13,7 +13,7 @@ import { listedAction } from "../replies/index.js";
  */
 export const Actions = z.enum(["formed", "listed"]).default("formed").meta({
   description:
-    "`listed`: acting nodes are shown every action that is possible now, as the world lists them (`environment.admissible`), and held to these; it tells more than the papers' agents knew",
+    "`listed`: acting nodes are shown every action that is possible now, as the world lists them (`environment.admissible`), and may choose only these; so they know more than the papers' agents knew",
   paper: "`formed`",
 });
 export type Actions = Options<typeof Actions>;

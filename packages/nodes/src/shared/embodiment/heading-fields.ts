@@ -5,13 +5,13 @@ export interface HeadingVariables {
    * What the direction is called that agents look in at first; empty in a world without headings.
    */
   readonly initialFacing: string;
-  /** Whether the episode's opening tells where the agent looks, in place of that convention. */
+  /** Whether the episode's opening says where the agent looks, in place of that convention. */
   readonly isFacingDescribed?: boolean;
 }
 
 /**
  * What prompts show of an agent's bearings: whether the world has headings, and the first one's
- * name unless the opening tells the true one.
+ * name unless the opening says the true one.
  */
 export const headingFields = ({
   initialFacing,

@@ -25,8 +25,8 @@ export const kindsOfGoal = (goal: string): ReadonlySet<string> => {
 };
 
 /**
- * Tells of a kind of things whether a goal needs it: because it names it, or because what it asks
- * for is done with it.
+ * Checks whether a goal needs a kind of thing: because the goal names it, or because it is used to
+ * do what the goal asks for.
  */
 export const isNeededFor = (goal: string): ((kind: string) => boolean) => {
   const kinds = kindsOfGoal(goal);

@@ -47,9 +47,9 @@ const withShortLists = (text: string, length: number): string => {
 };
 
 /**
- * The text, or of a longer one its beginning and its end with `…` between: what tells texts of one
- * kind apart often stands at their end. Long lists of options are shortened first. At most `length`
- * characters long.
+ * The text; of a longer text its beginning and its end with `…` between, since texts of one kind
+ * often differ at their end. Long lists of options are shortened first. At most `length` characters
+ * long.
  */
 export const cutMiddle = (text: string, length: number): string => {
   const shorter = withShortLists(text, length);

@@ -4,7 +4,7 @@ export interface Situation {
   readonly goal: string;
   readonly history: History;
   readonly observation: string;
-  /** Actions that the world has just refused, where they are to be told. */
+  /** Actions that the world has just refused, where the prompt names them. */
   readonly refused?: readonly string[];
 }
 

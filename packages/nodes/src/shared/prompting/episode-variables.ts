@@ -7,6 +7,6 @@ export interface EpisodeVariables {
   readonly firstObservation: string;
   /** Everything since: `> action` lines with the answers below them. */
   readonly transcript: string;
-  /** Lines on how to act in this world (`worldManual`); absent where nothing is told. */
+  /** Lines on how to act in this world (`worldManual`); absent where the prompt has none. */
   readonly manual?: readonly string[];
 }

@@ -6,7 +6,7 @@
  */
 export const attemptName = (position: number): string => `attempt ${position + 1}`;
 
-/** The position that a name of an attempt tells. */
+/** The position that the name of an attempt contains. */
 const positionIn = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 1) - 1;
 
 /**

@@ -4,7 +4,7 @@ import { firstWords } from "./cut-outcome.js";
 /** Things as worlds number them: `shed_0`, `shed 1`. */
 const numbered = /\b[a-z][a-z-]*(?:_[a-z][a-z-]*)*[ _]\d+\b/gi;
 
-/** Tells of a text whether it speaks of the things that an action names by their numbers. */
+/** Checks whether a text mentions the things that an action names by their numbers. */
 const speaksOfActedOn = (action: string): ((text: string) => boolean) => {
   const things = [...action.matchAll(numbered)].map(([name]) => new RegExp(`\\b${name}\\b`, "i"));
   return (text) => things.some((thing) => thing.test(text));

@@ -48,7 +48,7 @@ export const outcomeInShort = (
   if (records !== undefined) return records;
   const outcome = cut(text, wanted);
   const { view, pages } = described;
-  // Where not one sentence of the view fits, its first words tell more than none of it.
+  // Where no whole sentence of the view fits, its first words are better than nothing.
   const isBlind =
     view !== undefined && refusal === "" && text.includes(` ${view} `) && !outcome.includes(view);
   const shown = isBlind ? firstWords(text, wanted) : outcome;

@@ -24,8 +24,8 @@ const thought = /^think\s*(?::\s*([\s\S]*)|\[([\s\S]*?)\]?)$/i;
 export const isThought = (action: string): boolean => thought.test(action.trim());
 
 /**
- * The action that ends a question's episode: to tell it where the search begins would be to know it
- * unseen.
+ * Whether an action is the answer that ends a question's episode. A text that shows it where the
+ * search begins would give the answer away.
  */
 export const isAnswer = (action: string): boolean => /^answer\b/i.test(action.trim());
 

@@ -17,7 +17,7 @@ export const ParseOptions = z.object({
   }),
   unlisted: z.enum(["play", "ask"]).default("play").meta({
     description:
-      "`play` sends an action that fits a form of the world and is not among those that it lists as possible, and the world refuses it at the cost of a step; `ask` asks the model again instead, which tells it more than the papers' agents knew",
+      "what happens to an action that fits a form of the world but is not among those that it lists as possible: `play` sends it, and the world refuses it at the cost of a step; `ask` asks the model again instead, so the model knows more than the papers' agents knew",
     paper: "`play`",
   }),
 });
@@ -25,7 +25,7 @@ export type ParseOptions = Options<typeof ParseOptions>;
 
 export interface ParseDeps {
   readonly parse?: ParseOptions;
-  /** Where the world tells its action forms, replies are compared with them. */
+  /** Where the world describes its action forms, replies are compared with them. */
   readonly environment?: Pick<Environment, "describe" | "tools" | "effects" | "admissible">;
 }
 

@@ -2,8 +2,8 @@ import { beginsWithAny } from "../words/begins-with-any.js";
 import type { EnvironmentDescription } from "@mnemograph/core";
 
 /**
- * Of the answers by which a world refuses those that were met: of others a prompt has nothing to
- * say. Undefined where the world does not tell how it refuses.
+ * Those of a world's refusals that the episode has met: a prompt need not mention the others.
+ * Undefined where the world does not say how it refuses.
  */
 export const refusalsMet = (
   { refusals }: Pick<EnvironmentDescription, "refusals"> = {},

@@ -20,7 +20,7 @@ export interface RunningTextDeps {
   readonly running?: RunningTextOptions;
 }
 
-/** The text's last `room` characters; the trace tells how many were left out. */
+/** The text's last `room` characters; the trace says how many were left out. */
 export const cutFromLeft = (
   node: string,
   text: string,

@@ -23,7 +23,7 @@ export const withoutViewMark = (
     : observation;
 
 /**
- * What an observation tells of the episode: without limits and forms of actions, and without the
+ * What an observation says about the episode: without limits and forms of actions, and without the
  * goal.
  */
 export const withoutFormalities = (

@@ -1,5 +1,5 @@
 /**
- * What was seen first, without the lines that tell the goal: prompts tell it themselves, and once
+ * What was seen first, without the lines that state the goal: prompts state it themselves, and once
  * is enough.
  *
  * @example
@@ -14,7 +14,7 @@ export const withoutGoal = (firstObservation: string, goal: string): string =>
     })
     .join("\n");
 
-/** The same of any observation; one that tells the goal alone stays whole. */
+/** The same of any observation; one that states only the goal stays whole. */
 export const besideGoal = (observation: string, goal: string): string => {
   const rest = withoutGoal(observation, goal);
   return rest.trim() === "" ? observation : rest;

@@ -50,7 +50,7 @@ const describeThoughts = (thought: string, isFormShown: boolean): readonly strin
 ];
 
 /**
- * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and
+ * Lines that explain to a model how to act in this world: forms of actions, refusals, thoughts and
  * remarks. They are the same at every step of an episode, so that they may begin a prompt. Empty
  * where `manual` is not `on`, or the world describes nothing. `mayThink`: whether a thought may be
  * the reply; `isFormShown`: whether the prompt itself shows how thoughts are written.

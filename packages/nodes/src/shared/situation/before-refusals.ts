@@ -2,8 +2,8 @@ import { beginsWithAny } from "../words/begins-with-any.js";
 import type { EnvironmentDescription, Step } from "@mnemograph/core";
 
 /**
- * The episode up to the newest answer that shows something: a refusal alone tells nothing of where
- * one is, one with a view does. As it is where no answer shows anything.
+ * The episode up to the newest answer that shows something: a refusal alone does not show where the
+ * agent is, a refusal with a view does. Unchanged where no answer shows anything.
  */
 export const beforeRefusals = <Described extends Pick<Step, "observation">>(
   {

@@ -19,7 +19,7 @@ export const observationInPlace = (
   const shown = seen.findLastIndex((text) => !beginsWithAny(text, acknowledgements));
   const hasPassed = (text: string, index: number, all: readonly string[]) =>
     index > 0 && index < all.length - 1 && beginsWithAny(text, passing);
-  // Saying the same thing twice tells nothing more.
+  // To say the same thing twice adds nothing.
   const since =
     shown < 0
       ? [observation]

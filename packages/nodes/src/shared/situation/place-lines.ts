@@ -2,8 +2,8 @@ import { withoutGoal } from "../prompting/without-goal.js";
 import type { Situation } from "../prompting/describe-situation.js";
 
 /**
- * How prompts head a first observation that tells of a place; other worlds bring a heading of their
- * own.
+ * The heading that prompts give a first observation that describes a place; other worlds bring
+ * their own heading.
  */
 export const defaultOpening = "The place";
 

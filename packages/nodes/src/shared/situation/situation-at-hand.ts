@@ -11,7 +11,7 @@ import { seenBefore } from "./seen-before.js";
 import { type SituationDeps, situationOptions } from "./situation-options.js";
 import { describedHistory } from "./described-history.js";
 
-/** What of an episode tells where one is. */
+/** The part of an episode that shows where the agent is. */
 export interface SituationView {
   readonly task: Task;
   readonly observation: string;
@@ -20,7 +20,7 @@ export interface SituationView {
   readonly summary: string;
 }
 
-/** The situation at hand as LDM2's prompts tell it, with what was seen before. */
+/** The situation at hand as LDM2's prompts describe it, with what was seen before. */
 export interface SituationAtHand {
   readonly situation: Situation;
   /** What the agent saw first: in many worlds the only description of the whole place. */
@@ -37,8 +37,8 @@ export interface SituationAtHand {
 const inSightAtFirst = "In sight at first:";
 
 /**
- * What was seen first, as it is told later: its view is one of the start, and one that showed
- * nothing is left out.
+ * What was seen first, as later prompts show it: its view is marked as the view at the start, and a
+ * view that showed nothing is left out.
  */
 const asBegun = (
   first: string,

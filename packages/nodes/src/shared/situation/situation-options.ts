@@ -29,17 +29,17 @@ export const SituationOptions = z.object({
   }),
   runs: z.enum(["joined", "asWritten"]).default("joined").meta({
     description:
-      "how the first observation tells numbered names that count on: `joined` says `drawer 1 to 3`; `asWritten` names each, as the world does",
+      "how the first observation lists names with consecutive numbers: `joined` says `drawer 1 to 3`; `asWritten` names each, as the world does",
     paper: "`asWritten`",
   }),
   subGoals: z.enum(["grouped", "numbered"]).default("grouped").meta({
     description:
-      "how an act prompt tells the evaluation at hand: `grouped` as what is complete and what is not; `numbered` one by one, as it was judged",
+      "how an act prompt shows the evaluation at hand: `grouped` as what is complete and what is not; `numbered` one by one, as it was judged",
     paper: "`numbered` (LDM2 table 6)",
   }),
   untold: z.array(z.string()).readonly().default(["Unknown."]).meta({
     description:
-      "what a part of the history says where nothing was told, as `history.emptyText` does: act prompts leave such a part out, of the situation at hand and of tuples",
+      "the texts of a part of the history that describes nothing, such as `history.emptyText`: act prompts leave such a part out, of the situation at hand and of tuples",
     paper: "`[]`",
   }),
   refused: z.enum(["named", "untold"]).default("named").meta({

@@ -27,7 +27,7 @@ export interface BoundAction {
   readonly toolCalls?: ToolCall[];
 }
 
-/** What a prompt is told that has no flag `hasTools`. */
+/** The instruction for a prompt that has no flag `hasTools`. */
 const instruction =
   "The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.\nWhen the task is done or cannot be done, say so in words and make no call.";
 

@@ -10,7 +10,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A name as tools are told apart where its spelling is not the world's. */
+/** The form in which names of tools are compared where a spelling is not the world's. */
 const plain = (name: string): string =>
   name
     .replace(/^(?:functions?|tools?)[.:/]/i, "")

@@ -54,10 +54,10 @@ const asCall = ({ name, given }: Written, index: number): ToolCall => {
 };
 
 /**
- * The calls of a reply that writes them where its server should have told them apart: records in a
- * maker's tags, in a fence, or alone. Undefined where it writes none. A call of what is no tool,
- * one whose arguments are no JSON, and one with words behind it, which may tell of what was done,
- * are asked for again.
+ * The calls that a reply writes into its text, where its server should have separated them: records
+ * in a maker's tags, in a fence, or alone. Undefined where it writes none. Three kinds of call are
+ * asked for again: a call of no known tool, one whose arguments are no JSON, and one with words
+ * after it, which may describe what was done.
  */
 export const writtenCalls = (
   reply: string,

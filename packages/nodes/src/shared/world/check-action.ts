@@ -35,9 +35,9 @@ const outcomeOf = ({ kind, text }: ChosenAction, sent: string, isRefused: boolea
 };
 
 /**
- * Tells the trace of an action that no reply held, that the world refuses, or that had to be
- * resolved; silent for all others: what is answered with one of `refusals`, or not listed as
- * possible, is refused.
+ * Reports to the trace an action that no reply held, that the world refuses, or that had to be
+ * resolved, and no other action. An action is refused if it is answered with one of `refusals` or
+ * is not listed as possible.
  */
 export const describeCheck = (
   node: string,

@@ -10,12 +10,12 @@ export interface TeamEpisode {
   readonly agentMemories: Readonly<Record<string, AgentMemory>>;
   /** What each agent would read next. */
   readonly endings: Readonly<Record<string, string>>;
-  /** How the line begins that tells what is in sight; empty where a world does not say. */
+  /** The beginning of the line that says what is in sight; empty where a world does not say. */
   readonly view: string;
 }
 
 /**
- * An episode as one agent's transcript is told: `trajectory[i + 1].observation`, or at the end
+ * An episode in the form of one agent's transcript: `trajectory[i + 1].observation`, or at the end
  * `observation`, answers the action before.
  */
 export interface DescribedEpisode {
@@ -28,7 +28,7 @@ const separator = "\n\f\n";
 
 /**
  * What an agent read at each of its turns and after the last one; a view that has not changed since
- * its own last turn is not told again.
+ * its own last turn is not repeated.
  */
 const readBy = ({ agentMemories, endings, view }: TeamEpisode, id: string): readonly string[] => {
   const read = [
@@ -64,9 +64,9 @@ const introduction =
   "Several agents act in turns: a line that begins with > names who acts, and below it stands what that one read at its next turn. All of them read the new plan, so it says who is to do what.";
 
 /**
- * A team's episode as one text can show it: actions bear the names of those who took them, and each
- * is answered by what its own agent read next. Agents' openings stand below each other, each below
- * the role that it was told.
+ * A team's episode in a form that one text can show: each action has the name of the agent that
+ * took it, and is answered by what that agent read next. The agents' openings stand below each
+ * other, each below the agent's role.
  *
  * @example
  * declare const episode: Parameters<typeof describeTeam>[0];

@@ -8,8 +8,8 @@ export interface FollowPolicyDeps {
 }
 
 /**
- * Chooses the action that a policy tells, without a model: an expert for an upper bound, or one
- * that does nothing for a lower. Our own.
+ * Takes the action that a policy chooses, without a model: an expert for an upper bound, or a
+ * policy that does nothing for a lower bound. Our own.
  *
  * @example
  * const { action } = await followPolicy.run(state, { policyFor: () => ({ observation }) => (observation.includes("key") ? "take key" : "look") });

@@ -51,8 +51,8 @@ export interface DialogueView {
 }
 
 /**
- * A model that declines this often plays all the same: its replies are no actions then, which the
- * trace tells.
+ * A model that declines this often still plays; its replies are then no actions, and the trace says
+ * so.
  */
 const OPENINGS = 3;
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const ChatOptions = z.object({
   layout: z.enum(["page", "dialogue"]).default("page").meta({
     description:
-      "`page` tells everything in one message; `dialogue` is LangSuitE's chat: an introduction, then what the world says and what was replied, message by message",
+      "`page` puts everything into one message; `dialogue` is LangSuitE's chat: an introduction, then what the world says and what was replied, message by message",
     paper: "`dialogue` in LangSuitE",
   }),
   opening: z.enum(["again", "once", "assume"]).default("again").meta({
@@ -20,7 +20,7 @@ export const ChatOptions = z.object({
     .array(z.string())
     .readonly()
     .default([])
-    .meta({ description: "lines of the introduction in place of those that `manual` tells" }),
+    .meta({ description: "lines of the introduction in place of those that `manual` adds" }),
   memory: z.enum(["attached", "line", "paragraph", "sentence"]).default("line").meta({
     description:
       "how a reflection follows the task: without a line break (BabyAI), on its own line (Interactive QA, Rearrangement), behind an empty line (ALFRED), as part of the task (branch main)",

@@ -50,11 +50,11 @@ const introductionFields = ({
   examples: examples.map((example, index) => ({ number: index + 1, text: inDialogue(example) })),
 });
 
-/** What is told of thoughts, and the form in which a turn holds one. */
+/** What the introduction says about thoughts, and the form in which a turn holds one. */
 interface Thoughts {
   readonly rule: string;
   readonly form: string;
-  /** The thought's form where that of the turn is not told. */
+  /** The thought's form where the form of the turn is not shown. */
   readonly alone: string;
 }
 

@@ -5,7 +5,7 @@ import { seenName } from "./seen-name.js";
 /** What a text is compared with. */
 export interface FitWorld {
   readonly forms: readonly ActionForm[];
-  /** What the world allows at this moment, where it tells. */
+  /** What the world allows at this moment, where it lists that. */
   readonly listed?: readonly string[] | undefined;
   /** What the agent has read, the newest first: names are spelled as they stand there. */
   readonly seen?: readonly string[] | undefined;

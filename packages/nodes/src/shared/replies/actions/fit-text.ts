@@ -48,6 +48,6 @@ export const fitting = (world: FitWorld): Fit => {
   };
 };
 
-/** The same, and any text where a world tells nothing of its actions. */
+/** The same, and any text where a world does not describe its actions. */
 export const fittingAny = (world: FitWorld): Fit =>
   isFormless(world) ? (text) => unjudged(text, world) : fitting(world);

@@ -2,7 +2,7 @@ import type { Fit } from "./fit-text.js";
 import { endsWith, listedIn } from "./listed-action.js";
 import { withoutQuotations } from "./reply-lines.js";
 
-/** How a sentence begins that tells what its speaker does now, and nothing else. */
+/** The beginning of a sentence that says only what its speaker does now. */
 const opening =
   /^(?:(?:ok|so|now|next|then)[,:]? )?(?:i(?: will|['’]ll)|let(?:['’]s| me)|(?:my|the) next action is):? (?:to |now )?/i;
 

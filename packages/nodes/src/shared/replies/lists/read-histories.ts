@@ -1,6 +1,6 @@
 import { readEvaluation } from "./read-evaluation.js";
 
-/** The past of one step, as far as it was told. */
+/** The past of one step, as far as the reply describes it. */
 export interface DescribedHistory {
   readonly summary?: string;
   readonly evaluation?: string;

@@ -5,7 +5,7 @@ import { fieldsIn, described } from "./reply-fields.js";
 const names = ["facing", "moved", "holding", "seen", "done"];
 const divider = /[,;]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s|[a-z]+[ _]\d)/i;
 
-/** The parts of a state that are told, each out of its words. */
+/** The parts of a state that a reply states, each read from its words. */
 export const stateOf = (parts: ReadonlyMap<string, string>): Partial<EmbodiedState> => {
   const facing = parts.get("facing");
   const count = /\b\d+/.exec(parts.get("moved") ?? "")?.[0];

@@ -75,7 +75,7 @@ const opening = /to solve the task,?\s*/i;
 
 /**
  * Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else
- * the first that tells anything. It ends at its first full stop, and, unless `published`, goes on
+ * the first that says anything. It ends at its first full stop, and, unless `published`, goes on
  * where the next sentence does.
  */
 export const readPlan = (
