@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
+import { unknownRunId } from "../life/unknown-run-id.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { Verdict } from "../record/judge.js";
 import { type AgentMemories, agentMemories } from "../store/agent-memories.js";
@@ -173,12 +174,12 @@ const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"
         if (erase) await store.reclaim();
         return forgotten;
       }
-      const goal = (await memories.experiences.log(what.id))?.task;
       const forgotten = await forgetItem(memories, cache, what.id);
-      if (!erase) return forgotten;
-      await eraseItem(memories, what.id, goal);
-      await store.reclaim();
-      return forgotten;
+      // Earlier versions may hold what was forgotten before.
+      const erased = erase ? await eraseItem(memories, what.id) : 0;
+      if (forgotten === undefined && erased === 0) throw unknownRunId(what.id);
+      if (erase) await store.reclaim();
+      return forgotten ?? { runs: 0, rules: 0, derived: 0 };
     }),
 });
 
@@ -203,7 +204,7 @@ export const agentMemory = (settings: AgentMemorySettings): AgentMemory => {
   const within: Within = async (scope, work) => {
     const found = scopeReader(memory, scope)({ context: scope.context });
     await memory.flush();
-    return work(await memory.of(found));
+    return memory.writes.alone(async () => work(await memory.of(found)));
   };
   const parts = {
     within,
