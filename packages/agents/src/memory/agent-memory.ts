@@ -86,6 +86,13 @@ const requireWords = (name: string, text: string) => {
   });
 };
 
+const noVerdict = (runId: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `the feedback on ${JSON.stringify(runId)} names neither success nor failure`,
+    hint: "feedback(runId, { success: true }), or false with a reason",
+  });
+
 type Within = <Result>(
   scope: CallScope,
   work: (memories: ScopedMemories) => Promise<Result>,
@@ -127,15 +134,18 @@ const changing = ({
   now,
 }: Parts): Pick<AgentMemory, "feedback" | "edit" | "addRule" | "import"> => ({
   feedback: (runId, { success, reason = "" }, scope = {}) =>
-    within(scope, (memories) =>
-      changeOutcome(memories, cache, runId, { success, reason: redacted(reason) }, now()),
-    ),
+    within(scope, async (memories) => {
+      if (typeof success !== "boolean") throw noVerdict(runId);
+      const verdict = { success, reason: redacted(reason) };
+      await changeOutcome(memories, cache, runId, verdict, now());
+    }),
   edit: (id, { text, about, ...rest }, scope = {}) =>
     within(scope, (memories) => {
       const words = {
         ...(text !== undefined && { text: redacted(text) }),
         ...(about !== undefined && { about: redacted(about) }),
       };
+      for (const [name, given] of Object.entries(words)) requireWords(name, given);
       return changeItem(memories, cache, id, { ...rest, ...words }, now());
     }),
   addRule: (rule, scope = {}) =>
@@ -161,8 +171,8 @@ const changing = ({
   import: (format, text, scope = {}) =>
     within(scope, (memories) =>
       format === "jsonl"
-        ? importJsonl(memories, cache, text)
-        : importSkill(memories, cache, text, now()),
+        ? importJsonl(memories, cache, text, redacted)
+        : importSkill(memories, cache, text, { now: now(), redacted }),
     ),
 });
 
