@@ -6,8 +6,9 @@ import { newRecord } from "../episodes/run-record.js";
 import { readEach, readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { rememberWithin } from "../methods/remember.js";
-import { requestOf } from "../record/current-turn.js";
+import { currentTurn, requestOf } from "../record/current-turn.js";
 import type { Ending } from "../record/judge.js";
+import { missingResult, roundsOf } from "../record/rounds-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { requireOneScope } from "../store/one-scope.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
@@ -156,10 +157,35 @@ const injectionsOf = ({ methods, memory, limit }: StepMemoryOptions) =>
   }));
 type Injections = ReturnType<typeof injectionsOf>;
 
+/** How many turns are known by their words, so that they may go on. */
+const mostKnown = 1000;
+
+/**
+ * Names turns. Messages of the SDK have no ids: the same words again are another run, unless they
+ * go on with replies, as after an approval.
+ */
+const turnNames = () => {
+  const latest = new Map<string, { readonly id: string; readonly count: number }>();
+  return (turn: string, version: string, goesOn: boolean): string => {
+    const known = latest.get(turn);
+    if (goesOn && known !== undefined) return known.id;
+    const count = (known?.count ?? 0) + 1;
+    const id = [turn.slice(turn.indexOf(" ") + 1), version, ...(count > 1 ? [count] : [])].join(
+      "/",
+    );
+    latest.delete(turn);
+    latest.set(turn, { id, count });
+    const [oldest] = latest.keys();
+    if (latest.size > mostKnown && oldest !== undefined) latest.delete(oldest);
+    return id;
+  };
+};
+type TurnNames = ReturnType<typeof turnNames>;
+
 const beginCall = async (
   { memory, categoryOf }: StepMemoryOptions,
-  injections: Injections,
-  messages: readonly unknown[],
+  { injections, nameOf }: { readonly injections: Injections; readonly nameOf: TurnNames },
+  { messages, stepNumber }: { readonly messages: readonly unknown[]; readonly stepNumber: number },
   scope: Scope,
 ): Promise<Call> => {
   const read = readMessages(messages);
@@ -171,13 +197,12 @@ const beginCall = async (
       ),
     ),
   );
-  // Messages of the SDK have no ids: the same words again, at another version of the memory, are
-  // another run.
-  const id = `${runIdOf(read, memory.redact)}/${[...versions.values()].join(".")}`;
-  const asked = messages.slice(
-    0,
-    readEach(messages).findLastIndex(({ role }) => role === "user") + 1,
-  );
+  const request = readEach(messages).findLastIndex(({ role }) => role === "user") + 1;
+  const turn = `${namespaceOf(scope)} ${runIdOf(read, memory.redact)}`;
+  const goesOn = stepNumber === 0 && request < messages.length;
+  const id = nameOf(turn, [...versions.values()].join("."), goesOn);
+  // A turn that goes on begins with replies of its own.
+  const asked = messages.slice(0, goesOn ? messages.length : request);
   const run: OpenRun = {
     id,
     scope,
@@ -206,6 +231,12 @@ const closeCall = (
     ...(category !== undefined && { category }),
   });
 };
+
+/** Whether the last calls wait for an approval, or for a tool that the caller runs. */
+const isWaiting = (messages: readonly unknown[]): boolean =>
+  roundsOf(currentTurn(readMessages(messages)))
+    .at(-1)
+    ?.results.some(({ isError, text }) => isError && text === missingResult) ?? false;
 
 /** Throws USAGE where a call that is open has another user than this scope's. */
 const requireScope = (call: Call | undefined, scope: Scope): void => {
@@ -255,6 +286,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   const injections = injectionsOf(options);
   const { within: around, surrounding, callOf, follow } = followedCalls();
   const within = recalledWithin();
+  const nameOf = turnNames();
   return {
     prepareStep: async <Message, Context>(step: PreparedStep<Message, Context>) => {
       const context = contextOf(step);
@@ -265,7 +297,8 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       // A call keeps its user, and so does `during`: what it is told of an abort or an error names
       // no call.
       for (const call of [known, surrounding()]) requireScope(call, scope);
-      const call = known ?? (await beginCall(options, injections, messages, scope));
+      const begun = { messages, stepNumber: step.stepNumber };
+      const call = known ?? (await beginCall(options, { injections, nameOf }, begun, scope));
       follow(call, context);
       call.streamed = [];
       call.messages = messages;
@@ -282,7 +315,10 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const call = callOf(contextOf(finished));
       if (call === undefined) return;
       const replies = finished.responseMessages ?? finished.response.messages;
-      closeCall(options, call, [...call.asked, ...replies], { ending: "finished" });
+      const messages = [...call.asked, ...replies];
+      closeCall(options, call, messages, {
+        ending: isWaiting(messages) ? "unfinished" : "finished",
+      });
     },
     onAbort: ({ steps }) => {
       const call = surrounding();
