@@ -69,9 +69,13 @@ const situationAfter = (
 /** Reads a method once at each point of a run; the newest reads are kept. */
 const readOnce = (method: MemoryMethod, memory: AgentMemories) => {
   const reads = new Map<string, Promise<readonly RecalledItem[]>>();
-  return (before: readonly unknown[], { run, version, report }: Injecting) => {
+  return (
+    before: readonly unknown[],
+    { run, version, report }: Injecting,
+    erasures: number,
+  ): Promise<readonly RecalledItem[]> => {
     const length = currentTurn(readMessages(before)).length;
-    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, length]);
+    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, length, erasures]);
     const known = reads.get(key);
     if (known !== undefined) return known;
     const situation = situationAfter(before, memory, run);
@@ -107,8 +111,10 @@ export const injected = <Message>(
     const memories = await memory.of(run.scope);
     for (const call of calls) method.note(memories, { runId: run.id, ...call });
   };
+  const erasuresIn = ({ run }: Injecting): Promise<number> =>
+    orNothing(memory, async () => (await method.erasures?.(await memory.of(run.scope))) ?? 0, 0);
   const systemText = async (messages: readonly Message[], call: number, injecting: Injecting) => {
-    const found = await read(messages, injecting);
+    const found = await read(messages, injecting, await erasuresIn(injecting));
     const items = method.select?.(found, []) ?? found;
     await note(injecting, [{ call, found, shown: items }]);
     const text = method.render(items);
@@ -119,8 +125,12 @@ export const injected = <Message>(
     points: readonly number[],
     injecting: Injecting,
   ): Promise<Message[]> => {
+    const erasures = await erasuresIn(injecting);
     const found = await Promise.all(
-      points.map(async (at) => ({ at, items: await read(messages.slice(0, at), injecting) })),
+      points.map(async (at) => ({
+        at,
+        items: await read(messages.slice(0, at), injecting, erasures),
+      })),
     );
     const appended = appendedRecall(found, limit, method.select);
     const shownAt = new Map(appended.map(({ at, items }) => [at, items]));

@@ -1,11 +1,13 @@
+import { tool } from "@langchain/core/tools";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { inProcess } from "../store/in-process.js";
 import type { AgentMemorySettings } from "../memory/memory-options.js";
 import { agentMemory } from "./agent-memory.js";
-import { ask, refunds, seenBy, shopTools } from "./agents.testing.js";
+import { ask, calls, refunds, seenBy, shopTools } from "./agents.testing.js";
 
 const opened = (settings: Partial<AgentMemorySettings> = {}) =>
   agentMemory({
@@ -53,6 +55,24 @@ describe("agentMemory", () => {
     const before = model.calls.length;
     await agent.invoke(ask("Which birds winter in southern Spain?"));
     expect(seenBy(model, before)).toEqual(["Which birds winter in southern Spain?"]);
+  });
+
+  it("shows nothing of what was erased while a run is under way", async () => {
+    const memory = opened();
+    await agentWith(memory).agent.invoke(ask("Please refund order A1"));
+    await memory.flush();
+    const model = scriptedModel([calls(["erase", {}]), "Done."]);
+    const erase = tool(
+      async () => {
+        await memory.forget({ everything: true }, { erase: true });
+        return "erased";
+      },
+      { name: "erase", description: "erases", schema: z.object({}) },
+    );
+    const agent = createAgent({ model, tools: [erase], middleware: [memory.middleware()] });
+    await agent.invoke(ask("Please refund order A2"));
+    expect(seenBy(model, 0).join()).toContain("order A1");
+    expect(seenBy(model, 1).join()).not.toContain("order A1");
   });
 
   it("explains what a run was shown, and why", async () => {
