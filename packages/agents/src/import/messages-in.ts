@@ -1,4 +1,5 @@
-import { type Loose, isLoose } from "../messages/loose.js";
+import { type Loose, isLoose, textOf } from "../messages/loose.js";
+import { readParts } from "../messages/read-part.js";
 import { roleOf } from "../messages/read-message.js";
 import { chatMessages, isMessage } from "./chat-messages.js";
 import { parsedText } from "./parsed-text.js";
@@ -6,8 +7,10 @@ import { parsedText } from "./parsed-text.js";
 /** Under which keys programs keep what they were asked and what they answered, the surest first. */
 const holders: readonly string[] = [
   "messages",
+  "contents",
   "generations",
   "choices",
+  "candidates",
   "message",
   "input",
   "inputs",
@@ -28,6 +31,11 @@ const worded: readonly string[] = [
 const wrappers: readonly string[] = ["kwargs", "args"];
 
 const mostNested = 6;
+
+/** Whether a value is a part of a message that says, calls or answers something, or thinks. */
+const isPart = (value: unknown): boolean =>
+  isLoose(value) &&
+  (readParts([value]).length > 0 || /^(?:thinking|reasoning)/.test(textOf(value["type"] ?? "")));
 
 const ofObject = (value: Loose, role: "user" | "assistant", depth: number): readonly unknown[] => {
   for (const key of [...holders, ...worded, ...wrappers]) {
@@ -58,6 +66,7 @@ const collected = (
     // What the AI SDK traces of a reply without words: its calls.
     if (value.some((call) => isLoose(call) && typeof call["toolCallId"] === "string"))
       return [{ role, tool_calls: value }];
+    if (value.length > 0 && value.every(isPart)) return [{ role, content: value }];
     // A batch, of which the first conversation is meant: `[[…]]` of LangChain's model calls,
     // `choices`, the arguments of a function.
     return value.length === 0 ? [] : collected(value[0], role, depth - 1);
