@@ -180,45 +180,53 @@ const turnNames = () => {
     return id;
   };
 };
-type TurnNames = ReturnType<typeof turnNames>;
 
-const beginCall = async (
-  { memory, categoryOf }: StepMemoryOptions,
-  { injections, nameOf }: { readonly injections: Injections; readonly nameOf: TurnNames },
-  { messages, stepNumber }: { readonly messages: readonly unknown[]; readonly stepNumber: number },
-  scope: Scope,
-): Promise<Call> => {
-  const read = readMessages(messages);
-  const category = categoryOf?.(requestOf(read)?.text ?? "");
-  const versions = new Map(
-    await Promise.all(
-      injections.map(
-        async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
+/** Begins calls: what was there, whose it is, and which versions are read. */
+const beginningOf = ({ memory, categoryOf }: StepMemoryOptions, injections: Injections) => {
+  const nameOf = turnNames();
+  return async (
+    { messages, stepNumber }: PreparedStep<unknown, unknown>,
+    scope: Scope,
+  ): Promise<Call> => {
+    const read = readMessages(messages);
+    const category = categoryOf?.(requestOf(read)?.text ?? "");
+    const versions = new Map(
+      await Promise.all(
+        injections.map(
+          async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
+        ),
       ),
-    ),
-  );
-  const request = readEach(messages).findLastIndex(({ role }) => role === "user") + 1;
-  const turn = `${namespaceOf(scope)} ${runIdOf(read, memory.redact)}`;
-  const goesOn = stepNumber === 0 && request < messages.length;
-  const id = nameOf(turn, [...versions.values()].join("."), goesOn);
-  // A turn that goes on begins with replies of its own.
-  const asked = messages.slice(0, goesOn ? messages.length : request);
-  const run: OpenRun = {
-    id,
-    scope,
-    category,
-    messages: newRecord(read),
-    results: new Map(),
-    stopListening: () => {},
+    );
+    const request = readEach(messages).findLastIndex(({ role }) => role === "user") + 1;
+    const turn = `${namespaceOf(scope)} ${runIdOf(read, memory.redact)}`;
+    const goesOn = stepNumber === 0 && request < messages.length;
+    const id = nameOf(turn, [...versions.values()].join("."), goesOn);
+    // A turn that goes on begins with replies of its own.
+    const asked = messages.slice(0, goesOn ? messages.length : request);
+    const run: OpenRun = {
+      id,
+      scope,
+      category,
+      messages: newRecord(read),
+      results: new Map(),
+      stopListening: () => {},
+    };
+    return { run, asked, messages, versions, streamed: [], isClosed: false };
   };
-  return { run, asked, messages, versions, streamed: [], isClosed: false };
+};
+
+/** A turn is not over where its last calls wait for an approval, or for a tool of the caller's. */
+const endingOf = (messages: readonly unknown[]): Ending => {
+  const last = roundsOf(currentTurn(readMessages(messages))).at(-1);
+  const isWaiting = last?.results.some(({ isError, text }) => isError && text === missingResult);
+  return isWaiting === true ? "unfinished" : "finished";
 };
 
 const closeCall = (
   { memory, methods }: StepMemoryOptions,
   call: Call,
   messages: readonly unknown[],
-  end: { readonly ending: Ending; readonly problem?: string },
+  end: { readonly ending: Ending; readonly problem?: string } = { ending: endingOf(messages) },
 ): void => {
   if (call.isClosed) return;
   call.isClosed = true;
@@ -231,12 +239,6 @@ const closeCall = (
     ...(category !== undefined && { category }),
   });
 };
-
-/** Whether the last calls wait for an approval, or for a tool that the caller runs. */
-const isWaiting = (messages: readonly unknown[]): boolean =>
-  roundsOf(currentTurn(readMessages(messages)))
-    .at(-1)
-    ?.results.some(({ isError, text }) => isError && text === missingResult) ?? false;
 
 /** Throws USAGE where a call that is open has another user than this scope's. */
 const requireScope = (call: Call | undefined, scope: Scope): void => {
@@ -286,7 +288,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   const injections = injectionsOf(options);
   const { within: around, surrounding, callOf, follow } = followedCalls();
   const within = recalledWithin();
-  const nameOf = turnNames();
+  const begin = beginningOf(options, injections);
   return {
     prepareStep: async <Message, Context>(step: PreparedStep<Message, Context>) => {
       const context = contextOf(step);
@@ -297,8 +299,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       // A call keeps its user, and so does `during`: what it is told of an abort or an error names
       // no call.
       for (const call of [known, surrounding()]) requireScope(call, scope);
-      const begun = { messages, stepNumber: step.stepNumber };
-      const call = known ?? (await beginCall(options, { injections, nameOf }, begun, scope));
+      const call = known ?? (await begin({ ...step, messages }, scope));
       follow(call, context);
       call.streamed = [];
       call.messages = messages;
@@ -315,10 +316,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const call = callOf(contextOf(finished));
       if (call === undefined) return;
       const replies = finished.responseMessages ?? finished.response.messages;
-      const messages = [...call.asked, ...replies];
-      closeCall(options, call, messages, {
-        ending: isWaiting(messages) ? "unfinished" : "finished",
-      });
+      closeCall(options, call, [...call.asked, ...replies]);
     },
     onAbort: ({ steps }) => {
       const call = surrounding();

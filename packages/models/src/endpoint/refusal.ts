@@ -61,7 +61,7 @@ export const formsRefused = ({ words, fields }: Refusal): readonly string[] => [
 ];
 
 /** A prompt that is too long may be told as a reply that may be too long. */
-const isLength = (field: string): boolean => /^max_/.test(field);
+const isLength = (field: string): boolean => field.startsWith("max_");
 
 /** The parts of a request, other than its messages, that it can do without. */
 const partsOf = (request: Request): readonly string[] =>

@@ -5,7 +5,7 @@ import { sentEvents } from "./sent-events.js";
 import { UnusableAnswer } from "./unusable-answer.js";
 import { usageOfPart } from "./usage-forms.js";
 
-const Said = z.looseObject({ tool_calls: z.array(z.unknown()).nullish() });
+const Reply = z.looseObject({ tool_calls: z.array(z.unknown()).nullish() });
 /**
  * A part of an answer, as far as it is read; what it says beside that is judged with the whole
  * answer.
@@ -16,8 +16,8 @@ const Part = z.looseObject({
       z.looseObject({
         index: z.unknown().optional(),
         finish_reason: z.unknown().optional(),
-        delta: Said.nullish(),
-        message: Said.nullish(),
+        delta: Reply.nullish(),
+        message: Reply.nullish(),
       }),
     )
     .nullish(),
@@ -65,11 +65,11 @@ const assembling = (onText: (text: string) => void) => {
       isAny = true;
       finishReason = choice.finish_reason ?? finishReason;
       // Some servers send the reply whole: at the end, or alone.
-      const said = choice.delta ?? (text === "" ? choice.message : undefined);
-      hear(said?.["content"]);
-      const refused = said?.["refusal"];
+      const reply = choice.delta ?? (text === "" ? choice.message : undefined);
+      hear(reply?.["content"]);
+      const refused = reply?.["refusal"];
       if (typeof refused === "string") refusal += refused;
-      for (const call of said?.tool_calls ?? []) calls.push(call);
+      calls.push(...(reply?.tool_calls ?? []));
     },
     done: (): void => {
       isDone = true;
