@@ -1,3 +1,4 @@
+import { HumanMessage } from "@langchain/core/messages";
 import { tool } from "@langchain/core/tools";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
@@ -55,6 +56,20 @@ describe("agentMemory", () => {
     const before = model.calls.length;
     await agent.invoke(ask("Which birds winter in southern Spain?"));
     expect(seenBy(model, before)).toEqual(["Which birds winter in southern Spain?"]);
+  });
+
+  it("shows nothing to a request without words", async () => {
+    const memory = opened();
+    const find = () => calls(["find_order", { order: "A1" }]);
+    const model = scriptedModel([find(), "Done.", find(), "Done."]);
+    const agent = createAgent({ model, tools: shopTools, middleware: [memory.middleware()] });
+    for (const data of ["AAAA", "BBBB"]) {
+      const url = `data:image/png;base64,${data}`;
+      const content = [{ type: "image_url", image_url: { url } }];
+      await agent.invoke({ messages: [new HumanMessage({ content })] });
+      await memory.flush();
+    }
+    expect(JSON.stringify(model.calls)).not.toContain("recalled");
   });
 
   it("shows nothing of what was erased while a run is under way", async () => {
