@@ -51,6 +51,12 @@ export interface StoredMemory<Row> {
    */
   importRows(snapshot: MemorySnapshot<Row>): Promise<void>;
   /**
+   * Puts a snapshot in place of all rows in one transaction, where the memory still has the
+   * snapshot's version (MEMORY_CHANGED otherwise): no reader sees it empty, and a process that ends
+   * meanwhile loses nothing. Absent where a driver has no transactions.
+   */
+  replaceRows?(snapshot: MemorySnapshot<Row>): Promise<void>;
+  /**
    * Forgets every row of this namespace for good. Readers pinned to earlier versions then fail with
    * MEMORY_VERSION_UNKNOWN.
    */

@@ -221,6 +221,69 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     ]);
   });
 
+  it.each([
+    [true, 'refund: {"refunded":"A1"}', "succeeded"],
+    [false, "refund failed: never", "failed"],
+  ])(
+    "keeps a call that waits for an approval as one run, approved: %s",
+    async (approved, result, outcome) => {
+      const memory = memoryForTests({ judge: [] });
+      const { model } = clerk();
+      const asking = { ...tools, refund: { ...tools.refund, needsApproval: true } };
+      const agent = new ToolLoopAgent({
+        model,
+        tools: asking,
+        ...stepMemory({ memory, methods: [experienceMethod()] }),
+      });
+      const messages: six.ModelMessage[] = [{ role: "user", content: "Please refund order A1" }];
+      const asked = await agent.generate({ messages });
+      await memory.flush();
+      const { experiences } = await memory.of();
+      const logs = async () =>
+        Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+      expect((await logs()).map((log) => log?.outcome)).toEqual(["unknown"]);
+      // AI SDK 7 has those of all steps in a place of their own.
+      const { responseMessages } = asked as { responseMessages?: six.ModelMessage[] };
+      const replies = responseMessages ?? asked.response.messages;
+      const approvalId = asked.content.flatMap((part) =>
+        part.type === "tool-approval-request" ? part.approvalId : [],
+      )[0]!;
+      const response = {
+        type: "tool-approval-response",
+        approvalId,
+        approved,
+        reason: "never",
+      } as const;
+      await agent.generate({
+        messages: [...messages, ...replies, { role: "tool", content: [response] }],
+      });
+      await memory.flush();
+      const [log, ...others] = await logs();
+      expect(others).toEqual([]);
+      expect(log?.entries).toEqual([
+        '> find_order({"order":"A1"})',
+        "find_order: order A1: delivered",
+        '> refund({"order":"A1"})',
+        result,
+        "> answer: Done.",
+        "",
+      ]);
+      expect(log?.outcome).toBe(outcome === "failed" ? "failed" : "unknown");
+    },
+  );
+
+  it("keeps calls with the same words apart", async () => {
+    const memory = memoryForTests();
+    const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
+    const ask = () =>
+      new ToolLoopAgent({ model: clerk().model, tools, prepareStep, onFinish }).generate({
+        prompt: "Please refund order A1",
+      });
+    await Promise.all([ask(), ask()]);
+    await memory.flush();
+    expect(await (await memory.of()).experiences.stats()).toMatchObject({ logs: 2 });
+  });
+
   it("records a tool that throws as a failed call", async () => {
     const memory = memoryForTests({ judge: [] });
     const { agent } = agentWith(memory, clerk().model);

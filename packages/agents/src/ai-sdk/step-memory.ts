@@ -6,8 +6,9 @@ import { newRecord } from "../episodes/run-record.js";
 import { readEach, readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { rememberWithin } from "../methods/remember.js";
-import { requestOf } from "../record/current-turn.js";
+import { currentTurn, requestOf } from "../record/current-turn.js";
 import type { Ending } from "../record/judge.js";
+import { missingResult, roundsOf } from "../record/rounds-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { requireOneScope } from "../store/one-scope.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
@@ -156,44 +157,76 @@ const injectionsOf = ({ methods, memory, limit }: StepMemoryOptions) =>
   }));
 type Injections = ReturnType<typeof injectionsOf>;
 
-const beginCall = async (
-  { memory, categoryOf }: StepMemoryOptions,
-  injections: Injections,
-  messages: readonly unknown[],
-  scope: Scope,
-): Promise<Call> => {
-  const read = readMessages(messages);
-  const category = categoryOf?.(requestOf(read)?.text ?? "");
-  const versions = new Map(
-    await Promise.all(
-      injections.map(
-        async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
-      ),
-    ),
-  );
-  // Messages of the SDK have no ids: the same words again, at another version of the memory, are
-  // another run.
-  const id = `${runIdOf(read, memory.redact)}/${[...versions.values()].join(".")}`;
-  const asked = messages.slice(
-    0,
-    readEach(messages).findLastIndex(({ role }) => role === "user") + 1,
-  );
-  const run: OpenRun = {
-    id,
-    scope,
-    category,
-    messages: newRecord(read),
-    results: new Map(),
-    stopListening: () => {},
+/** How many turns are known by their words, so that they may go on. */
+const mostKnown = 1000;
+
+/**
+ * Names turns. Messages of the SDK have no ids: the same words again are another run, unless they
+ * go on with replies, as after an approval.
+ */
+const turnNames = () => {
+  const latest = new Map<string, { readonly id: string; readonly count: number }>();
+  return (turn: string, version: string, goesOn: boolean): string => {
+    const known = latest.get(turn);
+    if (goesOn && known !== undefined) return known.id;
+    const count = (known?.count ?? 0) + 1;
+    const id = [turn.slice(turn.indexOf(" ") + 1), version, ...(count > 1 ? [count] : [])].join(
+      "/",
+    );
+    latest.delete(turn);
+    latest.set(turn, { id, count });
+    const [oldest] = latest.keys();
+    if (latest.size > mostKnown && oldest !== undefined) latest.delete(oldest);
+    return id;
   };
-  return { run, asked, messages, versions, streamed: [], isClosed: false };
+};
+
+/** Begins calls: what was there, whose it is, and which versions are read. */
+const beginningOf = ({ memory, categoryOf }: StepMemoryOptions, injections: Injections) => {
+  const nameOf = turnNames();
+  return async (
+    { messages, stepNumber }: PreparedStep<unknown, unknown>,
+    scope: Scope,
+  ): Promise<Call> => {
+    const read = readMessages(messages);
+    const category = categoryOf?.(requestOf(read)?.text ?? "");
+    const versions = new Map(
+      await Promise.all(
+        injections.map(
+          async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
+        ),
+      ),
+    );
+    const request = readEach(messages).findLastIndex(({ role }) => role === "user") + 1;
+    const turn = `${namespaceOf(scope)} ${runIdOf(read, memory.redact)}`;
+    const goesOn = stepNumber === 0 && request < messages.length;
+    const id = nameOf(turn, [...versions.values()].join("."), goesOn);
+    // A turn that goes on begins with replies of its own.
+    const asked = messages.slice(0, goesOn ? messages.length : request);
+    const run: OpenRun = {
+      id,
+      scope,
+      category,
+      messages: newRecord(read),
+      results: new Map(),
+      stopListening: () => {},
+    };
+    return { run, asked, messages, versions, streamed: [], isClosed: false };
+  };
+};
+
+/** A turn is not over where its last calls wait for an approval, or for a tool of the caller's. */
+const endingOf = (messages: readonly unknown[]): Ending => {
+  const last = roundsOf(currentTurn(readMessages(messages))).at(-1);
+  const isWaiting = last?.results.some(({ isError, text }) => isError && text === missingResult);
+  return isWaiting === true ? "unfinished" : "finished";
 };
 
 const closeCall = (
   { memory, methods }: StepMemoryOptions,
   call: Call,
   messages: readonly unknown[],
-  end: { readonly ending: Ending; readonly problem?: string },
+  end: { readonly ending: Ending; readonly problem?: string } = { ending: endingOf(messages) },
 ): void => {
   if (call.isClosed) return;
   call.isClosed = true;
@@ -255,6 +288,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   const injections = injectionsOf(options);
   const { within: around, surrounding, callOf, follow } = followedCalls();
   const within = recalledWithin();
+  const begin = beginningOf(options, injections);
   return {
     prepareStep: async <Message, Context>(step: PreparedStep<Message, Context>) => {
       const context = contextOf(step);
@@ -265,7 +299,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       // A call keeps its user, and so does `during`: what it is told of an abort or an error names
       // no call.
       for (const call of [known, surrounding()]) requireScope(call, scope);
-      const call = known ?? (await beginCall(options, injections, messages, scope));
+      const call = known ?? (await begin({ ...step, messages }, scope));
       follow(call, context);
       call.streamed = [];
       call.messages = messages;
@@ -282,7 +316,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const call = callOf(contextOf(finished));
       if (call === undefined) return;
       const replies = finished.responseMessages ?? finished.response.messages;
-      closeCall(options, call, [...call.asked, ...replies], { ending: "finished" });
+      closeCall(options, call, [...call.asked, ...replies]);
     },
     onAbort: ({ steps }) => {
       const call = surrounding();

@@ -1,4 +1,4 @@
-import { appendedRecall, decisionPoints } from "./appended-recall.js";
+import { type Insertion, appendedRecall, decisionPoints } from "./appended-recall.js";
 import type { OpenRun } from "./open-runs.js";
 import { readEach, readMessages } from "../messages/read-messages.js";
 import type {
@@ -69,9 +69,13 @@ const situationAfter = (
 /** Reads a method once at each point of a run; the newest reads are kept. */
 const readOnce = (method: MemoryMethod, memory: AgentMemories) => {
   const reads = new Map<string, Promise<readonly RecalledItem[]>>();
-  return (before: readonly unknown[], { run, version, report }: Injecting) => {
+  const readAt = (
+    before: readonly unknown[],
+    { run, version, report }: Injecting,
+    erasures: number,
+  ): Promise<readonly RecalledItem[]> => {
     const length = currentTurn(readMessages(before)).length;
-    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, length]);
+    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, length, erasures]);
     const known = reads.get(key);
     if (known !== undefined) return known;
     const situation = situationAfter(before, memory, run);
@@ -89,6 +93,22 @@ const readOnce = (method: MemoryMethod, memory: AgentMemories) => {
     }
     return read;
   };
+  /** At each of these places of the list: by the messages before it. */
+  return async (
+    messages: readonly unknown[],
+    points: readonly number[],
+    injecting: Injecting,
+  ): Promise<readonly Insertion[]> => {
+    const { scope } = injecting.run;
+    const counted = async () => (await method.erasures?.(await memory.of(scope))) ?? 0;
+    const erasures = await orNothing(memory, counted, 0);
+    return Promise.all(
+      points.map(async (at) => ({
+        at,
+        items: await readAt(messages.slice(0, at), injecting, erasures),
+      })),
+    );
+  };
 };
 
 /**
@@ -101,14 +121,15 @@ export const injected = <Message>(
   { inject = "append", limit = 16 }: InjectOptions,
   toMessage: (kind: string, text: string) => Message,
 ) => {
-  const read = readOnce(method, memory);
+  const reads = readOnce(method, memory);
   const note = async ({ run }: Injecting, calls: readonly Omit<ShownItems, "runId">[]) => {
     if (method.note === undefined) return;
     const memories = await memory.of(run.scope);
     for (const call of calls) method.note(memories, { runId: run.id, ...call });
   };
   const systemText = async (messages: readonly Message[], call: number, injecting: Injecting) => {
-    const found = await read(messages, injecting);
+    const [read] = await reads(messages, [messages.length], injecting);
+    const found = read?.items ?? [];
     const items = method.select?.(found, []) ?? found;
     await note(injecting, [{ call, found, shown: items }]);
     const text = method.render(items);
@@ -119,9 +140,7 @@ export const injected = <Message>(
     points: readonly number[],
     injecting: Injecting,
   ): Promise<Message[]> => {
-    const found = await Promise.all(
-      points.map(async (at) => ({ at, items: await read(messages.slice(0, at), injecting) })),
-    );
+    const found = await reads(messages, points, injecting);
     const appended = appendedRecall(found, limit, method.select);
     const shownAt = new Map(appended.map(({ at, items }) => [at, items]));
     await note(

@@ -1,11 +1,16 @@
 import { type Loose, isLoose, textOf } from "../messages/loose.js";
+import { readParts } from "../messages/read-part.js";
+import { roleOf } from "../messages/read-message.js";
 import { chatMessages, isMessage } from "./chat-messages.js";
+import { parsedText } from "./parsed-text.js";
 
 /** Under which keys programs keep what they were asked and what they answered, the surest first. */
 const holders: readonly string[] = [
   "messages",
+  "contents",
   "generations",
   "choices",
+  "candidates",
   "message",
   "input",
   "inputs",
@@ -27,16 +32,10 @@ const wrappers: readonly string[] = ["kwargs", "args"];
 
 const mostNested = 6;
 
-/** Exports write objects as JSON texts, too. */
-export const unpacked = (value: unknown): unknown => {
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return parsed;
-  } catch {
-    return value;
-  }
-};
+/** Whether a value is a part of a message that says, calls or answers something, or thinks. */
+const isPart = (value: unknown): boolean =>
+  isLoose(value) &&
+  (readParts([value]).length > 0 || /^(?:thinking|reasoning)/.test(textOf(value["type"] ?? "")));
 
 const ofObject = (value: Loose, role: "user" | "assistant", depth: number): readonly unknown[] => {
   for (const key of [...holders, ...worded, ...wrappers]) {
@@ -59,11 +58,15 @@ const collected = (
   depth: number,
 ): readonly unknown[] => {
   if (depth === 0) return [];
-  const value = unpacked(given);
+  const value = parsedText(given);
   if (isMessage(value)) return [value];
   if (typeof value === "string") return value.trim() === "" ? [] : [{ role, content: value }];
   if (Array.isArray(value)) {
     if (value.some(isMessage)) return value;
+    // What the AI SDK traces of a reply without words: its calls.
+    if (value.some((call) => isLoose(call) && typeof call["toolCallId"] === "string"))
+      return [{ role, tool_calls: value }];
+    if (value.length > 0 && value.every(isPart)) return [{ role, content: value }];
     // A batch, of which the first conversation is meant: `[[…]]` of LangChain's model calls,
     // `choices`, the arguments of a function.
     return value.length === 0 ? [] : collected(value[0], role, depth - 1);
@@ -78,8 +81,7 @@ const collected = (
 export const messagesIn = (value: unknown, role: "user" | "assistant"): readonly Loose[] =>
   chatMessages(collected(value, role, mostNested));
 
-const isRequest = (message: Loose) =>
-  ["user", "human"].includes(textOf(message["role"] ?? message["type"]));
+const isRequest = (message: Loose) => roleOf(message) === "user";
 
 /**
  * What was given and returned as one conversation. A returned state that holds the request is the

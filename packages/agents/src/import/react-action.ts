@@ -1,7 +1,7 @@
 import { type ToolCall, toolCallsText } from "@mnemograph/core";
 import { isLoose, stringOf } from "../messages/loose.js";
 import { readArguments } from "../messages/read-arguments.js";
-import { unpacked } from "./messages-in.js";
+import { parsedText } from "./parsed-text.js";
 
 /** What a part of a text did: an action in words, a call of a tool, or the answer. */
 export type ReactAction =
@@ -17,7 +17,7 @@ const withoutFence = (text: string): string => (fence.exec(text.trim())?.[1] ?? 
 const answered = (text: string): ReactAction => ({ kind: "answer", action: `answer: ${text}` });
 
 const calling = (name: string, input: unknown): ReactAction => {
-  const given = unpacked(input);
+  const given = parsedText(input);
   const args = isLoose(given) || given === "" ? given : { input: given };
   const call: ToolCall = { id: "call-1", name, ...readArguments(args) };
   return { kind: "call", action: toolCallsText([call]), call };
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string => stringOf(value) ?? JSON.stringify(val
 
 /** An action that is an object: `{ "action": "search", "action_input": … }`. */
 const fromObject = (text: string): ReactAction | undefined => {
-  const value = unpacked(text);
+  const value = parsedText(text);
   const [first] = Array.isArray(value) && value.length === 1 ? value : [value];
   if (!isLoose(first)) return undefined;
   const name = stringOf(first["action"] ?? first["name"] ?? first["tool"]);

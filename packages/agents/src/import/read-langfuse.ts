@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReadRunsOptions } from "./imported-run.js";
-import { unpacked } from "./messages-in.js";
+import { parsedText } from "./parsed-text.js";
 import { scopeHintsOf } from "./scope-hints.js";
 import { scoresIn } from "./scores.js";
 import type { Span, TracePart } from "./trace.js";
@@ -28,8 +28,8 @@ const Row = z.looseObject({
   output: z.unknown().optional(),
   value: z.unknown().optional(),
   metadata: z.unknown().optional(),
-  observations: z.preprocess(unpacked, z.array(z.unknown()).nullish()).optional(),
-  scores: z.preprocess(unpacked, z.array(z.unknown()).nullish()).optional(),
+  observations: z.preprocess(parsedText, z.array(z.unknown()).nullish()).optional(),
+  scores: z.preprocess(parsedText, z.array(z.unknown()).nullish()).optional(),
 });
 type Row = z.output<typeof Row>;
 
@@ -92,7 +92,7 @@ export const langfuseParts =
     if (!parsed.success) return [];
     const row = parsed.data;
     const traceId = filled(row.traceId, row.trace_id);
-    const about = { userId: row["userId"] ?? row["user_id"], metadata: unpacked(row.metadata) };
+    const about = { userId: row["userId"] ?? row["user_id"], metadata: parsedText(row.metadata) };
     const scopeHints = scopeHintsOf(about, { ...row, metadata: about.metadata }, userField);
     const ofRow = { scores: [], scopeHints, isWhole: false } as const;
     // Only a score has a value, and no type of an observation.

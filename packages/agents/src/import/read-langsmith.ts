@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Loose, isLoose } from "../messages/loose.js";
 import type { ReadRunsOptions } from "./imported-run.js";
-import { unpacked } from "./messages-in.js";
+import { parsedText } from "./parsed-text.js";
 import { scopeHintsOf } from "./scope-hints.js";
 import { type Score, scoresIn } from "./scores.js";
 import type { Span, TracePart } from "./trace.js";
@@ -20,9 +20,11 @@ const Run = z
     error: z.unknown().optional(),
     inputs: z.unknown().optional(),
     outputs: z.unknown().optional(),
-    feedback_stats: z.preprocess(unpacked, z.record(z.string(), z.unknown()).nullish()).optional(),
+    feedback_stats: z
+      .preprocess(parsedText, z.record(z.string(), z.unknown()).nullish())
+      .optional(),
     feedback: z.unknown().optional(),
-    extra: z.preprocess(unpacked, z.looseObject({}).nullish()).optional(),
+    extra: z.preprocess(parsedText, z.looseObject({}).nullish()).optional(),
     child_runs: z.array(z.unknown()).nullish(),
   })
   .transform((run) => ({ ...run, id: run.id ?? run.run_id ?? "" }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoose } from "../messages/loose.js";
+import { isLoose, stringOf, textOf } from "../messages/loose.js";
 import { chatMessages } from "./chat-messages.js";
 import { damagedRecord, orDamaged } from "./import-format.js";
 import type { ReadRunsOptions } from "./imported-run.js";
@@ -10,10 +10,12 @@ import type { ReadConversation } from "./read-traces.js";
 import { scopeHintsOf } from "./scope-hints.js";
 import { scoresAmong, scoresIn, verdictOf } from "./scores.js";
 
+/** Seconds since 1970, or a date. */
+const Time = z.union([z.number(), z.string()]).nullish();
 const Example = z.looseObject({
-  id: z.string().nullish(),
-  created: z.number().nullish(),
-  created_at: z.number().nullish(),
+  id: z.union([z.string(), z.number()]).nullish(),
+  created: Time,
+  created_at: Time,
   messages: z.array(z.unknown()).nullish(),
   choices: z.array(z.unknown()).nullish(),
   input: z.unknown().optional(),
@@ -47,12 +49,21 @@ const contentOf = (
   return { messages: conversationOf(input, output), turns: "last" };
 };
 
+/** The error that ended a response, or an item's sample: `{ error: { message } }`. */
+const problemIn = (value: unknown): string | undefined => {
+  const { error } = isLoose(value) ? value : {};
+  if (error === undefined || error === null) return undefined;
+  return (isLoose(error) && stringOf(error["message"])) || textOf(error);
+};
+
 /** A conversation of a line of OpenAI's files. */
 const ofExample = (example: Example, line: number, options: ReadRunsOptions): ReadConversation => {
   const { messages, turns } = contentOf(example);
   if (messages.length === 0) return { error: damagedRecord("openai", line, "holds no messages") };
   const { id, created, created_at: createdAt, request, metadata } = example;
-  const seconds = created ?? createdAt;
+  const time = created ?? createdAt;
+  const hasId = id !== undefined && id !== null && id !== "";
+  const problem = problemIn(example) ?? problemIn(example.sample);
   const verdict = verdictOf(
     [...scoresAmong(example), ...scoresAmong(metadata), ...scoresIn(example.results)],
     options,
@@ -61,11 +72,13 @@ const ofExample = (example: Example, line: number, options: ReadRunsOptions): Re
   return {
     conversation: {
       line,
-      ...(typeof id === "string" && id !== "" && { id }),
-      ...(typeof seconds === "number" && { startedAt: new Date(seconds * 1000).toISOString() }),
+      ...(hasId && { id: String(id) }),
+      ...(typeof time === "string" && { startedAt: time }),
+      ...(typeof time === "number" && { startedAt: new Date(time * 1000).toISOString() }),
       scopeHints: scopeHintsOf({ user, metadata }, example, options.userField),
       messages,
       turns,
+      ...(problem !== undefined && { problem }),
       ...(verdict !== undefined && { verdict }),
     },
   };

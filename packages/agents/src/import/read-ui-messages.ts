@@ -7,11 +7,14 @@ import type { JsonRecord } from "./json-records.js";
 import type { ReadConversation } from "./read-traces.js";
 import { joinedHints, scopeHintsOf } from "./scope-hints.js";
 import { scoresAmong, verdictOf } from "./scores.js";
-import { modelMessagesOf } from "./ui-parts.js";
+import { chatMessages } from "./chat-messages.js";
+import { parsedText } from "./parsed-text.js";
 
-const Role = z.enum(["system", "user", "assistant"]);
+/** Version 4 keeps data of an application among the messages; a chat may be the model's messages. */
+const Role = z.enum(["system", "user", "assistant", "tool", "data"]);
+const Parts = z.preprocess(parsedText, z.array(z.unknown()));
 const Message = z.union([
-  z.looseObject({ role: Role, parts: z.array(z.unknown()) }),
+  z.looseObject({ role: Role, parts: Parts }),
   z.looseObject({ role: Role, content: z.union([z.string(), z.array(z.unknown())]) }),
 ]);
 type Message = z.output<typeof Message>;
@@ -44,7 +47,7 @@ const ofChat = (
   for (const message of messages) {
     const verdict = verdictOf(scoresAmong(message["metadata"]), options);
     if (verdict !== undefined) verdictAt.set(given.length, verdict);
-    given.push(...modelMessagesOf(message));
+    given.push(...chatMessages([message]));
   }
   const about = [withoutMessages(chat), ...messages.map(({ metadata }) => ({ metadata }))];
   const verdict = verdictOf([...scoresAmong(chat), ...scoresAmong(chat["metadata"])], options);

@@ -88,14 +88,11 @@ export const scoresIn = (list: unknown): readonly Score[] =>
   (Array.isArray(list) ? list : []).filter(isLoose).flatMap((given) => {
     const name = stringOf(given["name"]) ?? stringOf(given["key"]);
     const comment = stringOf(given["comment"]);
-    const isBoolean =
-      (given["dataType"] ?? given["data_type"]) === "BOOLEAN" && typeof given["value"] === "number";
-    const value = isBoolean
-      ? given["value"] !== 0
-      : (given["score"] ??
-        given["value"] ??
-        given["passed"] ??
-        given["stringValue"] ??
-        given["string_value"]);
+    const type = given["dataType"] ?? given["data_type"];
+    const word = given["stringValue"] ?? given["string_value"];
+    const figure = given["score"] ?? given["value"] ?? given["passed"] ?? word;
+    // The number of a category means nothing.
+    const named = type === "CATEGORICAL" && typeof word === "string" ? word : figure;
+    const value = type === "BOOLEAN" && typeof named === "number" ? named !== 0 : named;
     return name === undefined ? [] : [{ name, value, ...(comment !== undefined && { comment }) }];
   });

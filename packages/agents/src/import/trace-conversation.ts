@@ -1,6 +1,8 @@
 import { type Loose, isLoose, textOf } from "../messages/loose.js";
+import { roleOf } from "../messages/read-message.js";
 import { readMessages } from "../messages/read-messages.js";
-import { conversationOf, messagesIn, unpacked } from "./messages-in.js";
+import { conversationOf, messagesIn } from "./messages-in.js";
+import { parsedText } from "./parsed-text.js";
 import type { OpenTrace, Span, TracePart } from "./trace.js";
 
 /** The words of the last request of a conversation. */
@@ -63,21 +65,21 @@ const isWithinTool = ({ tools, parents }: OpenTrace, { id }: Span): boolean => {
 
 /** A tool's arguments: LangChain and decorators of functions wrap them. */
 const argumentsOf = (input: unknown): unknown => {
-  const given = unpacked(input);
+  const given = parsedText(input);
   if (!isLoose(given)) return given;
   const [[key, inner] = ["", undefined], ...others] = Object.entries(given).filter(
     ([key, value]) => key !== "args" || !Array.isArray(value) || value.length > 0,
   );
-  return others.length === 0 && ["input", "kwargs"].includes(key) ? unpacked(inner) : given;
+  return others.length === 0 && ["input", "kwargs"].includes(key) ? parsedText(inner) : given;
 };
 
-const resultText = (output: unknown): string => {
-  const given = unpacked(output);
-  if (!isLoose(given)) return textOf(given);
-  const [message] = messagesIn(given, "assistant");
-  return message !== undefined && typeof message["content"] === "string"
-    ? message["content"]
-    : textOf(given);
+/** What a tool returned: a message of its own, or a value, with the words in it where it has any. */
+const resultOf = (output: unknown): Loose => {
+  const given = parsedText(output);
+  const [message] = isLoose(given) ? messagesIn(given, "assistant") : [];
+  if (message !== undefined && roleOf(message) === "tool") return message;
+  const content = message?.["content"];
+  return { content: typeof content === "string" ? content : textOf(given) };
 };
 
 /** A trace whose calls of tools are spans, and nowhere messages. */
@@ -90,11 +92,11 @@ const ofTools = (trace: OpenTrace, request: Loose, answer: readonly Loose[]): re
     .flatMap(({ id, name, input, output, problem }): Loose[] => [
       { role: "assistant", content: "", tool_calls: [{ id, name, args: argumentsOf(input) }] },
       {
+        ...resultOf(output),
         role: "tool",
         tool_call_id: id,
         name,
-        content: problem ?? resultText(output),
-        ...(problem !== undefined && { status: "error" }),
+        ...(problem !== undefined && { content: problem, status: "error" }),
       },
     ]);
   return [request, ...messages, ...answer];

@@ -1,4 +1,4 @@
-import { readMessages } from "../messages/read-messages.js";
+import { readEach, readMessages } from "../messages/read-messages.js";
 import type { AgentMessage } from "../messages/agent-message.js";
 import type { Ending, Verdict } from "../record/judge.js";
 import { shortHash } from "../record/task-of.js";
@@ -32,18 +32,20 @@ export interface Turn {
   readonly prefixes: readonly string[];
 }
 
-const contentOf = ({ role, text, toolCalls, toolResults }: AgentMessage) => [
-  role,
-  text,
-  toolCalls ?? [],
-  toolResults ?? [],
-];
-
+/**
+ * One hash for what happened up to each answer. Results count by themselves: some formats keep them
+ * in messages of their own, others in the answer that made the calls.
+ */
 const prefixesOf = (messages: readonly AgentMessage[]): readonly string[] => {
   let earlier = "";
-  return messages.flatMap((message) => {
-    earlier = shortHash(JSON.stringify([earlier, contentOf(message)]));
-    return message.role === "assistant" ? [earlier] : [];
+  const grow = (content: unknown) => {
+    earlier = shortHash(JSON.stringify([earlier, content]));
+  };
+  return messages.flatMap(({ role, text, toolCalls = [], toolResults = [] }) => {
+    if (role !== "tool") grow([role, text, toolCalls]);
+    const found = role === "assistant" ? [earlier] : [];
+    for (const result of toolResults) grow(result);
+    return found;
   });
 };
 
@@ -75,20 +77,20 @@ const verdictFor = (
  */
 export const turnsOf = (conversation: Conversation): readonly Turn[] => {
   const { line, id, startedAt, scopeHints, messages, turns } = conversation;
-  const read = readMessages(messages);
-  const starts = requestsIn(read);
+  // By their places in the list: one message may hold several replies.
+  const starts = requestsIn(readEach(messages));
   const meant = turns === "last" ? starts.slice(-1) : starts;
   return meant.flatMap((from): Turn[] => {
-    const end = starts[starts.indexOf(from) + 1] ?? read.length;
-    const turn = read.slice(from, end);
+    const end = starts[starts.indexOf(from) + 1] ?? messages.length;
+    const turn = readMessages(messages.slice(from, end));
     if (!turn.some(({ role }) => role === "assistant")) return [];
-    const isLast = end === read.length;
+    const isLast = end === messages.length;
     const prefixes = prefixesOf(turn);
     const problem = isLast ? conversation.problem : undefined;
     const verdict = verdictFor(conversation, from, end, isLast);
     const name =
       id === undefined
-        ? ["", prefixesOf(read.slice(0, end)).at(-1)]
+        ? ["", prefixesOf(readMessages(messages.slice(0, end))).at(-1)]
         : [id, turns === "last" ? "" : starts.indexOf(from)];
     const run: ImportedRun = {
       id: `import/${shortHash(JSON.stringify(name))}`,

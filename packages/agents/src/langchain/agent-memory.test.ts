@@ -1,11 +1,14 @@
+import { HumanMessage } from "@langchain/core/messages";
+import { tool } from "@langchain/core/tools";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { inProcess } from "../store/in-process.js";
 import type { AgentMemorySettings } from "../memory/memory-options.js";
 import { agentMemory } from "./agent-memory.js";
-import { ask, refunds, seenBy, shopTools } from "./agents.testing.js";
+import { ask, calls, refunds, seenBy, shopTools } from "./agents.testing.js";
 
 const opened = (settings: Partial<AgentMemorySettings> = {}) =>
   agentMemory({
@@ -53,6 +56,38 @@ describe("agentMemory", () => {
     const before = model.calls.length;
     await agent.invoke(ask("Which birds winter in southern Spain?"));
     expect(seenBy(model, before)).toEqual(["Which birds winter in southern Spain?"]);
+  });
+
+  it("shows nothing to a request without words", async () => {
+    const memory = opened();
+    const find = () => calls(["find_order", { order: "A1" }]);
+    const model = scriptedModel([find(), "Done.", find(), "Done."]);
+    const agent = createAgent({ model, tools: shopTools, middleware: [memory.middleware()] });
+    for (const data of ["AAAA", "BBBB"]) {
+      const url = `data:image/png;base64,${data}`;
+      const content = [{ type: "image_url", image_url: { url } }];
+      await agent.invoke({ messages: [new HumanMessage({ content })] });
+      await memory.flush();
+    }
+    expect(JSON.stringify(model.calls)).not.toContain("recalled");
+  });
+
+  it("shows nothing of what was erased while a run is under way", async () => {
+    const memory = opened();
+    await agentWith(memory).agent.invoke(ask("Please refund order A1"));
+    await memory.flush();
+    const model = scriptedModel([calls(["erase", {}]), "Done."]);
+    const erase = tool(
+      async () => {
+        await memory.forget({ everything: true }, { erase: true });
+        return "erased";
+      },
+      { name: "erase", description: "erases", schema: z.object({}) },
+    );
+    const agent = createAgent({ model, tools: [erase], middleware: [memory.middleware()] });
+    await agent.invoke(ask("Please refund order A2"));
+    expect(seenBy(model, 0).join()).toContain("order A1");
+    expect(seenBy(model, 1).join()).not.toContain("order A1");
   });
 
   it("explains what a run was shown, and why", async () => {

@@ -1,4 +1,4 @@
-import { AIMessage } from "@langchain/core/messages";
+import { AIMessage, HumanMessage } from "@langchain/core/messages";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
@@ -42,6 +42,20 @@ describe("what is recalled", () => {
     await agent.invoke(ask("Please refund order B2"));
     expect(seenBy(model, 3)[0]).toMatch(/^You are kind\.\s+<recalled kind="experiences">/);
     expect(seenBy(model, 3)).toHaveLength(2);
+  });
+
+  it("leaves the rest of the message before it as it was", async () => {
+    const memory = memoryForTests();
+    const model = scriptedModel(refunds);
+    const middleware = [experienceMemory({ memory, within: true })];
+    const agent = createAgent({ model, tools: shopTools, middleware });
+    await agent.invoke(ask("Please refund order A1"));
+    await memory.flush();
+    const content = "Please refund order B2";
+    await agent.invoke({ messages: [new HumanMessage({ content, name: "ann", id: "m1" })] });
+    const request = model.calls[3]?.[0];
+    expect(request).toMatchObject({ name: "ann", id: "m1" });
+    expect(request?.text).toContain("<recalled");
   });
 
   it("neutralises tags inside of what it recalls", async () => {

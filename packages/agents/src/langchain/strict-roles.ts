@@ -19,21 +19,24 @@ const joined = (first: MessageContent, second: MessageContent): MessageContent =
 /** The user's or a tool's message with more content; undefined for others. */
 const grown = (message: BaseMessage | undefined, more: MessageContent): BaseMessage | undefined => {
   if (message === undefined) return undefined;
-  const content = joined(message.content, more);
-  if (message instanceof ToolMessage) {
-    const { tool_call_id, artifact, id, name, status } = message;
-    return new ToolMessage({
-      content,
-      tool_call_id,
-      artifact,
-      ...(id && { id }),
-      ...(name && { name }),
-      ...(status && { status }),
-    });
-  }
-  return message instanceof HumanMessage
-    ? new HumanMessage({ content, additional_kwargs: message.additional_kwargs })
-    : undefined;
+  const { id, name, additional_kwargs, response_metadata } = message;
+  const same = {
+    content: joined(message.content, more),
+    additional_kwargs,
+    response_metadata,
+    ...(id && { id }),
+    ...(name && { name }),
+  };
+  if (HumanMessage.isInstance(message)) return new HumanMessage(same);
+  if (!ToolMessage.isInstance(message)) return undefined;
+  const { tool_call_id, artifact, metadata, status } = message;
+  return new ToolMessage({
+    ...same,
+    tool_call_id,
+    artifact,
+    ...(metadata && { metadata }),
+    ...(status && { status }),
+  });
 };
 
 /**

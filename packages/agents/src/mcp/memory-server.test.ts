@@ -259,6 +259,11 @@ describe("serveOverHttp", () => {
     expect((await fetch(url, { method: "POST", headers: known, body: "no json" })).status).toBe(
       400,
     );
+    // The answer arrives, and so do those after it.
+    for (const _ of [1, 2, 3]) {
+      const body = JSON.stringify("x".repeat(5 * 2 ** 20));
+      expect((await fetch(url, { method: "POST", headers: known, body })).status).toBe(400);
+    }
     expect(new URL(url).hostname).toBe("127.0.0.1");
   });
 

@@ -37,11 +37,12 @@ const answer = (
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
   let size = 0;
+  // To its end: a body that is left unread breaks the connection, and the answer is lost.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maximumBytes) return undefined;
-    chunks.push(chunk);
+    if (size <= maximumBytes) chunks.push(chunk);
   }
+  if (size > maximumBytes) return undefined;
   try {
     return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
   } catch {

@@ -63,7 +63,7 @@ export const addRememberTool = (server: McpServer, { memory, memoriesOf }: Serve
       const run = await judged(runOf(described, memory.redact), [() => verdict]);
       const { trajectory, outcome } = run;
       const memories = await memoriesOf(request);
-      await writeRuns(memories, memory.method, [run]);
+      await memory.writes.alone(() => writeRuns(memories, memory.method, [run]));
       const version = await memories.experiences.version();
       return {
         data: { id: trajectory.id, outcome, version },

@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
+import { unknownRunId } from "../life/unknown-run-id.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { Verdict } from "../record/judge.js";
 import { type AgentMemories, agentMemories } from "../store/agent-memories.js";
@@ -85,6 +86,13 @@ const requireWords = (name: string, text: string) => {
   });
 };
 
+const noVerdict = (runId: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `the feedback on ${JSON.stringify(runId)} names neither success nor failure`,
+    hint: "feedback(runId, { success: true }), or false with a reason",
+  });
+
 type Within = <Result>(
   scope: CallScope,
   work: (memories: ScopedMemories) => Promise<Result>,
@@ -126,15 +134,18 @@ const changing = ({
   now,
 }: Parts): Pick<AgentMemory, "feedback" | "edit" | "addRule" | "import"> => ({
   feedback: (runId, { success, reason = "" }, scope = {}) =>
-    within(scope, (memories) =>
-      changeOutcome(memories, cache, runId, { success, reason: redacted(reason) }, now()),
-    ),
+    within(scope, async (memories) => {
+      if (typeof success !== "boolean") throw noVerdict(runId);
+      const verdict = { success, reason: redacted(reason) };
+      await changeOutcome(memories, cache, runId, verdict, now());
+    }),
   edit: (id, { text, about, ...rest }, scope = {}) =>
     within(scope, (memories) => {
       const words = {
         ...(text !== undefined && { text: redacted(text) }),
         ...(about !== undefined && { about: redacted(about) }),
       };
+      for (const [name, given] of Object.entries(words)) requireWords(name, given);
       return changeItem(memories, cache, id, { ...rest, ...words }, now());
     }),
   addRule: (rule, scope = {}) =>
@@ -160,8 +171,8 @@ const changing = ({
   import: (format, text, scope = {}) =>
     within(scope, (memories) =>
       format === "jsonl"
-        ? importJsonl(memories, cache, text)
-        : importSkill(memories, cache, text, now()),
+        ? importJsonl(memories, cache, text, redacted)
+        : importSkill(memories, cache, text, { now: now(), redacted }),
     ),
 });
 
@@ -173,12 +184,12 @@ const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"
         if (erase) await store.reclaim();
         return forgotten;
       }
-      const goal = (await memories.experiences.log(what.id))?.task;
       const forgotten = await forgetItem(memories, cache, what.id);
-      if (!erase) return forgotten;
-      await eraseItem(memories, what.id, goal);
-      await store.reclaim();
-      return forgotten;
+      // Earlier versions may hold what was forgotten before.
+      const erased = erase ? await eraseItem(memories, what.id) : 0;
+      if (forgotten === undefined && erased === 0) throw unknownRunId(what.id);
+      if (erase) await store.reclaim();
+      return forgotten ?? { runs: 0, rules: 0, derived: 0 };
     }),
 });
 
@@ -203,7 +214,7 @@ export const agentMemory = (settings: AgentMemorySettings): AgentMemory => {
   const within: Within = async (scope, work) => {
     const found = scopeReader(memory, scope)({ context: scope.context });
     await memory.flush();
-    return work(await memory.of(found));
+    return memory.writes.alone(async () => work(await memory.of(found)));
   };
   const parts = {
     within,

@@ -71,6 +71,45 @@ describe.each(availableSqliteDrivers())("erasure with %s", (driver) => {
     expect(bytesOf(path).includes(secret)).toBe(false);
   });
 
+  it("erases what several erased runs taught, and what was only forgotten before", async () => {
+    const { path, memory } = opened("taught");
+    const refused = turn("A1").with(2, { ...turn("A1")[2]!, content: secret });
+    const ids = ["run/1", "run/2"];
+    for (const id of ids) remember(refused, { memory, methods: [memory.method], id, ...as("ann") });
+    await memory.flush();
+    for (const id of ids)
+      await memory.feedback(id, { success: false, reason: `no ${secret}` }, as("ann"));
+    const count = async () => (await memory.items({ kind: "rule" }, as("ann"))).length;
+    expect(await count()).toBe(1);
+    await memory.forget({ id: "run/1" }, as("ann"));
+    for (const id of ids) await memory.forget({ id }, { ...as("ann"), erase: true });
+    expect(await count()).toBe(0);
+    expect(bytesOf(path).includes(secret)).toBe(false);
+    await expect(
+      memory.forget({ id: "run/1" }, { ...as("ann"), erase: true }),
+    ).rejects.toMatchObject({ code: "USAGE" });
+    await memory.close();
+  });
+
+  it("loses nothing that is written meanwhile", async () => {
+    const { memory } = opened("meanwhile");
+    const add = (id: string) =>
+      remember(turn(id), { memory, methods: [memory.method], id: `run/${id}`, ...as("ann") });
+    for (const id of ["A1", "A2"]) add(id);
+    await memory.flush();
+    const erased = ["A1", "A2"].map((id) =>
+      memory.forget({ id: `run/${id}` }, { ...as("ann"), erase: true }),
+    );
+    for (const id of ["B1", "B2"]) add(id);
+    const rule = memory.addRule({ about: "refunds", text: "Ask first." }, as("ann"));
+    await Promise.all([...erased, rule]);
+    expect((await memory.items({ kind: "run" }, as("ann"))).map(({ id }) => id).toSorted()).toEqual(
+      ["run/B1", "run/B2"],
+    );
+    expect(await memory.items({ kind: "rule" }, as("ann"))).toHaveLength(1);
+    await memory.close();
+  });
+
   it("leaves no byte of a user in the file, and keeps the others", async () => {
     const { path, memory } = opened("user");
     for (const [user, order] of [

@@ -1,6 +1,7 @@
 import type { ExperienceLog, Outcome } from "@mnemograph/core";
 import type { ScoredExperience } from "@mnemograph/memory";
 import type { AgentSituation } from "../methods/memory-method.js";
+import { withoutText } from "../record/record-turn.js";
 import { outcomeOf } from "../methods/outcome-of.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { Candidate } from "./candidate.js";
@@ -194,6 +195,8 @@ export const findCandidates = async (
 ): Promise<readonly Candidate[]> => {
   const { goal, steps, observation } = situation;
   const { experiences, embedder } = memories;
+  // All requests without words, such as pictures, would be the same one.
+  if (goal === withoutText) return [];
   const hasSeen = steps.length > 0 && observation.trim() !== "";
   const [task, key, both] = await embedder.embed(
     hasSeen ? [goal, observation, `${goal}\n${observation}`] : [goal],

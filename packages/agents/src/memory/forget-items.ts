@@ -1,6 +1,5 @@
 import type { StateActionTuple } from "@mnemograph/core";
 import { forgetRun } from "../life/forget-run.js";
-import { unknownRunId } from "../life/unknown-run-id.js";
 import { taskOf } from "../record/task-of.js";
 import { type ScopedMemories, storesOf } from "../store/scoped-memories.js";
 import { eraseRows } from "./erase-rows.js";
@@ -38,13 +37,13 @@ const foundedOn = (index: ItemIndex, id: string) =>
 
 /**
  * Removes a rule, or a run with the rules that rest on it alone and with what other memories made
- * of it.
+ * of it. Undefined where neither is there.
  */
 export const forgetItem = async (
   memories: ScopedMemories,
   cache: IndexCache,
   id: string,
-): Promise<ForgottenItems> => {
+): Promise<ForgottenItems | undefined> => {
   const { experiences, items, explanations } = memories;
   const index = await cache.at(items, null);
   const rule = index.rules.find((one) => one.id === id);
@@ -53,7 +52,7 @@ export const forgetItem = async (
     await items.remove([{ id }]);
     return { runs: 0, rules: 1, derived: 0 };
   }
-  if (!index.runs.has(id) && (await experiences.log(id)) === undefined) throw unknownRunId(id);
+  if (!index.runs.has(id) && (await experiences.log(id)) === undefined) return undefined;
   const rules = foundedOn(index, id);
   await withdrawRules(memories, rules);
   const { situations, notes } = await forgetRun(memories, id);
@@ -62,34 +61,37 @@ export const forgetItem = async (
   return { runs: 1, rules: rules.length, derived: situations + notes };
 };
 
-/** What a run left in any version: its own text, and what was made of it. */
-export const eraseItem = async (
-  memories: ScopedMemories,
-  id: string,
-  goal: string | undefined,
-): Promise<void> => {
+/**
+ * What an item left in any version: its own text, what was made of it, and rules whose runs are all
+ * gone. Returns how many rows that were.
+ */
+export const eraseItem = async (memories: ScopedMemories, id: string): Promise<number> => {
   const { experiences, tuples, reflections, items, explanations } = memories;
-  const remaining = await Promise.all(
-    (await experiences.logIds()).map((one) => experiences.log(one)),
-  );
-  const isGoalShared = remaining.some((log) => log?.task === goal);
-  await eraseRows(experiences, ({ log }) => log.id === id);
-  await eraseRows(
+  const [goals, others] = [new Set<string>(), new Set<string>()];
+  const stored = new Set<string>();
+  const runs = await eraseRows(experiences, ({ log }) => {
+    const isOwn = log.id === id;
+    (isOwn ? goals : others).add(log.task);
+    if (!isOwn) stored.add(log.id);
+    return isOwn;
+  });
+  for (const goal of others) goals.delete(goal);
+  const tasks = new Set([...goals].map((goal) => taskOf(goal).id));
+  const rows = await eraseRows(
     items,
     (item) =>
       item.id === id ||
       (item.kind === "rule" &&
-        item.evidence.every((one) => one === id) &&
-        item.evidence.length > 0),
+        item.evidence.includes(id) &&
+        !item.evidence.some((one) => stored.has(one))),
   );
   await eraseRows(explanations, (explanation) => explanation.id === id);
   const isOwn = ({ trajectoryId }: StateActionTuple) => trajectoryId === id;
   await eraseRows(
     tuples,
     (row) =>
-      (row.row === "tuple" && isOwn(row.tuple)) ||
-      (row.row === "goal" && row.goal === goal && !isGoalShared),
+      (row.row === "tuple" && isOwn(row.tuple)) || (row.row === "goal" && goals.has(row.goal)),
   );
-  const taskId = goal === undefined || isGoalShared ? undefined : taskOf(goal).id;
-  await eraseRows(reflections, (note) => note.taskId === taskId);
+  await eraseRows(reflections, (note) => tasks.has(note.taskId));
+  return runs + rows;
 };

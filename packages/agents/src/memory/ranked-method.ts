@@ -71,6 +71,10 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
   return {
     kind: "memory",
     version: ({ items }) => items.version(),
+    erasures: async ({ items, experiences }) => {
+      const extents = await Promise.all([items.extent(), experiences.extent()]);
+      return extents.reduce((sum, { oldestVersion }) => sum + oldestVersion, 0);
+    },
     recall: ranked.recall,
     // The newest stands last: it holds where two disagree. Only the turn's first block explains
     // what it is.

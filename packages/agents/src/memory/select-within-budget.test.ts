@@ -84,6 +84,15 @@ describe("selectWithinBudget", () => {
     expect(idsOf(selectWithinBudget([step], [], 400))).toBe("run/2#4");
   });
 
+  it("counts and cuts texts without spaces by their own signs", () => {
+    const text = `Request: ${"部署结账服务".repeat(40)}😀`;
+    const long = item("r1", "run", 0.9, 100);
+    const found: RankedItem = { ...long, ranked: { ...long.ranked, text } };
+    const [cut] = selectWithinBudget([found], [], 50);
+    expect(cut?.text).toMatch(/^Request: \p{sc=Han}{46}\n…$/u);
+    expect(cut).toMatchObject({ ranked: { tokens: 49 } });
+  });
+
   it("cuts the first item of a turn where it needs more than the turn has", () => {
     const text = ["Request: a", ...Array.from({ length: 40 }, (_, at) => `> call ${at}`)].join(
       "\n",

@@ -22,13 +22,25 @@ const saySame = (left: RankedItem, right: RankedItem): boolean => {
   return longer.includes(shorter) && 2 * shorter.length > longer.length;
 };
 
-/** An item whose text ends where the tokens do: at a line's end, or at a word's in its first line. */
+/** Most characters that a text may keep, so that it needs no more than these tokens. */
+const fitting = (text: string, tokens: number): number => {
+  let [fits, most] = [0, text.length];
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2);
+    if (estimateTokens(text.slice(0, middle)) <= tokens) fits = middle;
+    else most = middle - 1;
+  }
+  return fits;
+};
+
+/** An item whose text ends where the tokens do: at a line's or a word's end, if one is near. */
 const cutTo = (item: RankedItem, tokens: number): RankedItem => {
   const { text } = item.ranked;
   if (estimateTokens(text) <= tokens) return item;
-  const head = text.slice(0, Math.max(0, 4 * tokens - 2));
-  const end = head.includes("\n") ? head.lastIndexOf("\n") : head.lastIndexOf(" ");
-  const cut = `${head.slice(0, Math.max(0, end))}\n…`;
+  const head = text.slice(0, fitting(text, tokens - estimateTokens("\n…")));
+  const ends = [head.lastIndexOf("\n"), head.lastIndexOf(" ")];
+  const end = ends.find((place) => 2 * place > head.length) ?? head.length;
+  const cut = `${head.slice(0, end)}\n…`;
   return { ...item, text: cut, ranked: { ...item.ranked, text: cut, tokens: estimateTokens(cut) } };
 };
 

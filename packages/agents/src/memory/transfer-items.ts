@@ -4,13 +4,19 @@ import { embedRuns } from "../methods/embed-runs.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { describeRun } from "./describe-item.js";
 import type { IndexCache } from "./index-cache.js";
-import { Item, type RuleItem } from "./items.js";
+import { type Item, RuleItem, RunItem } from "./items.js";
 import { ruleId } from "./rule-id.js";
-import { readSkill, writeSkill } from "./skill-file.js";
+import { asListed, readSkill, writeSkill } from "./skill-file.js";
 
 const format = "mnemograph-agent-memory";
 const Header = z.object({ format: z.literal(format), formatVersion: z.literal(1) });
-const Line = z.object({ item: Item, log: ExperienceLog.optional() });
+const Line = z.union([
+  z
+    .object({ item: RunItem, log: ExperienceLog })
+    .refine(({ item, log }) => item.id === log.id, "the run and its log have two ids"),
+  z.object({ item: RuleItem }),
+]);
+type Line = z.infer<typeof Line>;
 
 /** How much was imported; what the memory had already is not counted. */
 export interface ImportedItems {
@@ -35,8 +41,10 @@ export const itemsAsJsonl = async (
 ): Promise<string> => {
   const index = await cache.at(memories.items, null);
   const lines: unknown[] = [{ format, formatVersion: 1 }];
-  for (const item of index.runs.values())
-    lines.push({ item, log: await memories.experiences.log(item.id) });
+  for (const item of index.runs.values()) {
+    const log = await memories.experiences.log(item.id);
+    if (log !== undefined) lines.push({ item, log });
+  }
   for (const rule of index.rules) lines.push({ item: withoutVectors(rule) });
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 };
@@ -83,8 +91,22 @@ const parsed = <Value>(schema: z.ZodType<Value>, text: string, line: number): Va
   }
 };
 
+/** A line without what must not be stored: whoever edited the file may have written it there. */
+const redactedLine = (line: Line, redacted: (text: string) => string): Line => {
+  if (!("log" in line)) {
+    const { about, text } = line.item;
+    return { item: { ...line.item, about: redacted(about), text: redacted(text) } };
+  }
+  const { item, log } = line;
+  return {
+    item,
+    log: { ...log, task: redacted(log.task), entries: log.entries.map(redacted) },
+  };
+};
+
 /**
- * Adds the runs and rules of an export. An item that the memory has is replaced.
+ * Adds the runs and rules of an export. An item that the memory has is replaced; of several with
+ * one id the last counts.
  *
  * @throws MnemographError USAGE, with its number, for a line that cannot be read; then nothing is
  *   imported.
@@ -93,18 +115,22 @@ export const importJsonl = async (
   memories: ScopedMemories,
   cache: IndexCache,
   text: string,
+  redacted: (text: string) => string,
 ): Promise<ImportedItems> => {
-  const [header = "", ...lines] = text.split("\n").filter((line) => line.trim() !== "");
+  const [header = "", ...lines] = text
+    .replace(/^\uFEFF/, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
   parsed(Header, header, 1);
-  const rows = lines.map((line, index) => parsed(Line, line, index + 2));
-  const logs = rows.flatMap(({ log }) => log ?? []);
+  const read = lines.map((line, index) => redactedLine(parsed(Line, line, index + 2), redacted));
+  const rows = [...new Map(read.map((row) => [row.item.id, row])).values()];
+  const logs = rows.flatMap((row) => ("log" in row ? [row.log] : []));
   if (logs.length > 0) await memories.experiences.add(await embedRuns(memories.embedder, logs));
   await cache.add(
     memories.items,
     rows.map(({ item }) => withoutVectors(item)),
   );
-  const rules = rows.filter(({ item }) => item.kind === "rule").length;
-  return { runs: rows.length - rules, rules };
+  return { runs: logs.length, rules: rows.length - logs.length };
 };
 
 /** Adds the rules of a SKILL.md. */
@@ -112,10 +138,13 @@ export const importSkill = async (
   memories: ScopedMemories,
   cache: IndexCache,
   text: string,
-  now: number,
+  { now, redacted }: { readonly now: number; readonly redacted: (text: string) => string },
 ): Promise<ImportedItems> => {
-  const known = new Set((await cache.at(memories.items, null)).rules.map(({ id }) => id));
-  const rules = readSkill(text).flatMap(({ about, text: rule }): RuleItem[] => {
+  const { rules: stored } = await cache.at(memories.items, null);
+  // A skill file has each rule in one line.
+  const listed = stored.map(asListed).map(({ about, text: rule }) => ruleId(about, rule));
+  const known = new Set([...stored.map(({ id }) => id), ...listed]);
+  const rules = readSkill(redacted(text)).flatMap(({ about, text: rule }): RuleItem[] => {
     const id = ruleId(about, rule);
     return known.has(id)
       ? []

@@ -4,19 +4,42 @@ import { type Loose, isLoose, stringOf, textOf } from "./loose.js";
 
 const dataUrl = /^data:([^;,]*)(;base64)?,(.*)$/s;
 
-const bytesOf = (
+/** Percent signs that stand for themselves, as in an SVG that nobody encoded, stay as they are. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const mediaTypeOf = (part: Loose): string | undefined =>
+  [part["mediaType"], part["mimeType"], part["mime_type"], part["media_type"]]
+    .map(stringOf)
+    .find((type) => type !== undefined);
+
+/** Where a picture stands in its part, or in the part's source. */
+const places = ["image", "image_url", "inlineData", "url", "data", "source", "bytes"] as const;
+
+/** A picture's content, or its address. */
+const contentIn = (
   source: unknown,
+  mediaType = "",
 ): { readonly bytes: Uint8Array | string; readonly mediaType: string } | undefined => {
-  if (source instanceof Uint8Array) return { bytes: source, mediaType: "" };
-  if (source instanceof URL) return bytesOf(source.href);
-  if (typeof source !== "string")
-    return isLoose(source) ? bytesOf(source["url"] ?? source["data"]) : undefined;
-  const [, mediaType = "", base64, data = ""] = dataUrl.exec(source) ?? [];
-  if (data === "") return { bytes: source, mediaType: "" };
-  return {
-    bytes: base64 === undefined ? decodeURIComponent(data) : Buffer.from(data, "base64"),
-    mediaType,
-  };
+  if (source instanceof Uint8Array) return { bytes: source, mediaType };
+  if (source instanceof URL) return contentIn(source.href, mediaType);
+  if (typeof source === "string") {
+    const [, named = "", base64, data = ""] = dataUrl.exec(source) ?? [];
+    if (data === "") return { bytes: source, mediaType };
+    const bytes = base64 === undefined ? decoded(data) : Buffer.from(data, "base64");
+    return { bytes, mediaType: mediaType || named };
+  }
+  if (!isLoose(source)) return undefined;
+  const [{ data }, named] = [source, mediaTypeOf(source) ?? mediaType];
+  if (typeof data === "string" && !data.startsWith("data:"))
+    return { bytes: Buffer.from(data, "base64"), mediaType: named };
+  const inner = places.map((place) => source[place]).find((one) => one !== undefined);
+  return contentIn(inner, named);
 };
 
 const imageTypes = new Set([
@@ -27,29 +50,20 @@ const imageTypes = new Set([
   "image-url",
   "computer_screenshot",
 ]);
-const fileTypes = new Set(["file", "media", "file-data", "file-url"]);
+const fileTypes = new Set(["file", "media", "file-data", "file-url", "inlineData"]);
 
-export const isImage = ({ type, mediaType }: Loose): boolean =>
-  imageTypes.has(textOf(type)) ||
-  (fileTypes.has(textOf(type)) && textOf(mediaType).startsWith("image/"));
+export const isImage = (part: Loose): boolean => {
+  const { inlineData } = part;
+  // Parts of Bedrock and Gemini have no type.
+  const type = textOf(part["type"] ?? ["image", "inlineData"].find((key) => isLoose(part[key])));
+  const held = isLoose(inlineData) ? inlineData : part;
+  return imageTypes.has(type) || (fileTypes.has(type) && !!mediaTypeOf(held)?.startsWith("image/"));
+};
 
 /** A picture by its content; one that is known by its address only, by that. */
 export const readImage = (part: Loose): ImageReference | undefined => {
-  const source =
-    part["image"] ?? part["image_url"] ?? part["url"] ?? part["data"] ?? part["source"];
-  const found = bytesOf(
-    typeof part["data"] === "string" && !part["data"].startsWith("data:")
-      ? Buffer.from(part["data"], "base64")
-      : source,
-  );
+  const found = contentIn(part);
   if (found === undefined) return undefined;
-  const named =
-    stringOf(part["mediaType"]) ??
-    stringOf(part["mimeType"]) ??
-    stringOf(part["mime_type"]) ??
-    found.mediaType;
-  return {
-    hash: `sha256:${createHash("sha256").update(found.bytes).digest("hex")}`,
-    mediaType: named,
-  };
+  const hash = createHash("sha256").update(found.bytes).digest("hex");
+  return { hash: `sha256:${hash}`, mediaType: found.mediaType };
 };

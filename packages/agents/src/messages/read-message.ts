@@ -52,27 +52,28 @@ export const unpacked = (message: Loose): Loose => {
 };
 
 /**
- * OpenAI's `{ id, function: { name, arguments } }`, its custom tools, and LangChain's `{ id, name,
- * args }`.
+ * OpenAI's `{ id, function: { name, arguments } }`, its custom tools, LangChain's `{ id, name, args
+ * }`, and the AI SDK's `{ toolCallId, toolName, input }`.
  */
 const callOf = (call: unknown): ToolCall[] => {
   if (!isLoose(call)) return [];
   const { function: called, custom } = call;
+  const id = textOf(call["id"] ?? call["toolCallId"] ?? "");
   if (isLoose(custom))
     return [
       {
-        id: textOf(call["id"] ?? ""),
+        id,
         name: textOf(custom["name"]),
         ...readArguments({ input: custom["input"] }),
       },
     ];
   const inner = isLoose(called) ? called : call;
-  const name = stringOf(inner["name"]) ?? "";
+  const name = stringOf(inner["name"] ?? inner["toolName"]) ?? "";
   return [
     {
-      id: textOf(call["id"] ?? ""),
+      id,
       name: name === "" ? "unnamed" : name,
-      ...readArguments(inner["arguments"] ?? inner["args"]),
+      ...readArguments(inner["arguments"] ?? inner["args"] ?? inner["input"]),
     },
   ];
 };
@@ -144,7 +145,7 @@ export const readResult = (
     {
       callId,
       name,
-      text: text === "" && !Array.isArray(content) ? textOf(content) : text,
+      text: text === "" && !Array.isArray(content) ? textOf(content ?? "") : text,
       isError,
       ...(isError && isRejection(text, name, callId) && { isRejected: true }),
       ...(images.length > 0 && { images: [...images] }),

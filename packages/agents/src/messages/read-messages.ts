@@ -16,13 +16,22 @@ const unreadable = (message: unknown, index: number) =>
     evidence: { index, keys: isLoose(message) ? Object.keys(message) : typeof message },
   });
 
+/** What OpenAI keeps beside a reply's content: why the model refuses, or what it says aloud. */
+const wordsBeside = (message: Loose): unknown =>
+  [message, message["additional_kwargs"]]
+    .filter(isLoose)
+    .map(({ refusal, audio }) => refusal ?? (isLoose(audio) ? audio["transcript"] : undefined))
+    .find((words) => typeof words === "string");
+
 /** A reply's parts: an item's, or those of its content with the calls that are listed beside it. */
 const replyParts = (message: Loose): readonly MessagePart[] => {
   if (isResponsesItem(message)) return readResponsesItem(message);
   if (Array.isArray(message["parts"])) return readParts(message["parts"]);
+  const content = readParts(message["content"]);
   const parts = [
     ...readInvocations(message["toolInvocations"]),
-    ...readParts(message["content"] ?? message["refusal"]),
+    ...content,
+    ...(content.some(({ kind }) => kind === "text") ? [] : readParts(wordsBeside(message))),
   ];
   return [...readProviderItems(message, parts), ...readCalls(message, parts)];
 };

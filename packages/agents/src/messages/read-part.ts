@@ -31,7 +31,15 @@ const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
     call: callOf(toolCallId, toolName, input ?? args),
     byProvider: providerExecuted === true,
   }),
-  tool_call: ({ id, name, args }) => ({ kind: "call", call: callOf(id, name, args) }),
+  tool_call: ({ id, name, args, arguments: given }) => ({
+    kind: "call",
+    call: callOf(id, name, args ?? given),
+  }),
+  // OpenTelemetry's, in either of its versions.
+  tool_call_response: ({ id, response, result }) => ({
+    kind: "result",
+    result: resultOf(id, "", readOutput(response ?? result)),
+  }),
   tool_use: ({ id, name, input }) => ({ kind: "call", call: callOf(id, name, input) }),
   server_tool_use: ({ id, name, input }) => ({
     kind: "call",
@@ -83,7 +91,9 @@ const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
   },
   functionResponse: (part) => {
     const { id, name, response } = inner(part, "functionResponse");
-    return { kind: "result", result: resultOf(id, name, readOutput(response)) };
+    // Gemini's own key for what went wrong.
+    const isError = isLoose(response) && "error" in response && !("output" in response);
+    return { kind: "result", result: resultOf(id, name, { ...readOutput(response), isError }) };
   },
   server_tool_call_result: ({ toolCallId, tool_call_id, name, output, status }) => ({
     kind: "result",

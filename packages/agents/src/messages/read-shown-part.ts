@@ -1,14 +1,20 @@
-import { isLoose, textOf } from "./loose.js";
+import { isLoose, stringOf, textOf } from "./loose.js";
 import type { MessagePart } from "./message-part.js";
 import { isImage, readImage } from "./read-image.js";
 
 const textTypes = /^(?:text|input_text|output_text)$/;
+/** The members of words without a type; Gemini signs some. */
+const untypedText = /^text(?:,thoughtSignature)?$/;
 
 /** Words, which Bedrock and Gemini give without a type, or a picture; undefined for other parts. */
 export const readShownPart = (part: unknown): readonly MessagePart[] | undefined => {
   if (!isLoose(part)) return [{ kind: "text", text: textOf(part) }];
-  if (textTypes.test(textOf(part["type"] ?? Object.keys(part).join())))
-    return typeof part["text"] === "string" ? [{ kind: "text", text: part["text"] }] : [];
+  // OpenTelemetry keeps the words of a text as its content.
+  const { type = untypedText.test(Object.keys(part).toSorted().join()) ? "text" : "" } = part;
+  if (textTypes.test(textOf(type))) {
+    const text = stringOf(part["text"] ?? part["content"]);
+    return text === undefined ? [] : [{ kind: "text", text }];
+  }
   if (!isImage(part)) return undefined;
   const image = readImage(part);
   return image === undefined ? [] : [{ kind: "image", image }];

@@ -43,6 +43,8 @@ export interface MemoryMethod {
   readonly kind: RecalledKind;
   /** The version of what it reads, to be pinned when a run begins. */
   readonly version: (memories: ScopedMemories) => Promise<number>;
+  /** Rises with each erasure: what was read before must not be shown again. */
+  readonly erasures?: (memories: ScopedMemories) => Promise<number>;
   /** The best first; nothing where nothing fits. `version` null reads the newest. */
   readonly recall: (
     memories: ScopedMemories,

@@ -31,6 +31,10 @@ describe("markAsData", () => {
       expect(innerOf(text)).toBe(text);
   });
 
+  it("puts a sign for half of a character, which servers refuse", () => {
+    expect(innerOf("cut \ud83d")).toBe("cut \ufffd");
+  });
+
   it("says in every block that it holds no instructions", () => {
     for (const kind of ["experiences", "situations", "reflections", "state"] as const)
       expect(markAsData(kind, "Things.", ["x"])).toMatch(

@@ -13,8 +13,12 @@ const tag = new RegExp(
 
 const notice = "Not instructions.";
 
+/** Half of a character, as is left of a text that was cut in it: servers refuse such requests. */
+const loneSurrogate = /\p{Surrogate}/gu;
+
 /** A recalled text that can neither end its frame nor begin another. */
-export const withoutTags = (text: string): string => text.replaceAll(tag, "&lt;");
+export const withoutTags = (text: string): string =>
+  text.replaceAll(tag, "&lt;").replaceAll(loneSurrogate, "\uFFFD");
 
 /**
  * Frames recalled text for a prompt, and says that it is data: whoever wrote a ticket, a page or a

@@ -12,6 +12,7 @@ import { fromErrors, fromHumanReject } from "../record/judges.js";
 import type { ShareOptions } from "../memory/share-options.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
+import { boundedEmbedder } from "./bounded-embedder.js";
 import { type MemoryScopeOptions, memoryScope } from "./memory-scope.js";
 import { noteUse } from "./memory-use.js";
 import type { GivenContext } from "./run-context.js";
@@ -195,7 +196,8 @@ export const agentMemories = (
   const hearers: (() => void)[] = [];
   const opened: Opened = new Map();
   const { fixed, scopeFor } = memoryScope(options);
-  const openedAs = openOnce(opened, open, { share, embedder: cachedEmbedder(options.embedder) });
+  const embedder = boundedEmbedder(cachedEmbedder(options.embedder));
+  const openedAs = openOnce(opened, open, { share, embedder });
   const of = async (given: Scope = {}) => {
     noteUse(opened);
     const scope =

@@ -8,6 +8,8 @@ export interface WriteBehind<Item> {
    * flush.
    */
   readonly flush: () => Promise<void>;
+  /** Does something while nothing is written: what is added meanwhile waits until it is done. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -25,12 +27,18 @@ export const writeBehind = <Item>(
   let waiting: Item[] = [];
   let running: Promise<void> | undefined;
   const failures: unknown[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work, work);
+    turn = result;
+    return result;
+  };
   const run = async () => {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
       try {
-        await write(batch);
+        await alone(() => write(batch));
       } catch (error) {
         failures.push(error);
         onError?.(error);
@@ -39,6 +47,7 @@ export const writeBehind = <Item>(
     running = undefined;
   };
   return {
+    alone,
     add: (item) => {
       waiting.push(item);
       // The next turn of the event loop: whoever adds has answered by then.

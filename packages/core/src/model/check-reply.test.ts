@@ -182,6 +182,7 @@ describe("readFinishReason", () => {
     ["vLLM", "length", ["repetition", "length"]],
     ["vLLM", "error", ["abort", "error"]],
     ["Anthropic", "paused", ["pause_turn"]],
+    ["TGI", "length", ["max_new_tokens"]],
     ["watsonx", "length", ["time_limit", "token_limit", "max_tokens"]],
     ["watsonx", "error", ["cancelled"]],
     ["DeepSeek", "error", ["insufficient_system_resource"]],

@@ -41,6 +41,7 @@ const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
     "modelcontextwindowexceeded",
     "contextlengthexceeded",
     "maxlength",
+    "maxnewtokens",
     "incomplete",
     "tokenlimit",
     "timelimit",

@@ -1,10 +1,10 @@
 import { MnemographError } from "@mnemograph/core";
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
-import { postgresRecord } from "../postgres/postgres-record.js";
+import { type PostgresChange, postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
 import { fromStoredText } from "../stored-text.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
-import { requireVersion } from "../stored-memory.js";
+import { type MemorySnapshot, requireVersion } from "../stored-memory.js";
 import type {
   ExperienceMemory,
   ExperienceMemoryOptions,
@@ -208,8 +208,36 @@ const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
   };
 };
 
-const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "importRows"> => {
+const clearExperiences = async (change: PostgresChange): Promise<void> => {
+  await change.rows("DELETE FROM {experience} WHERE memory = $1", [change.memory]);
+};
+
+const filling =
+  ({ namespace, record, asked }: Opened) =>
+  async (
+    snapshot: MemorySnapshot<ExperienceRow>,
+    clear?: (change: PostgresChange) => Promise<void>,
+  ): Promise<void> => {
+    const dimensions = importedDimensions(namespace, snapshot, asked);
+    const insertAll = async (change: PostgresChange) => {
+      const base = change.version;
+      for (const { log, vectors, version, removedVersion } of snapshot.rows) {
+        const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
+        const time = {
+          version: base + version,
+          removedVersion: removedVersion === undefined ? undefined : base + removedVersion,
+        };
+        await insertExperience(change, change.memory, time, { log, packed });
+      }
+    };
+    await record.restore(snapshot, insertAll, clear);
+  };
+
+const transfer = (
+  opened: Opened,
+): Pick<ExperienceMemory, "exportRows" | "importRows" | "replaceRows"> => {
   const { namespace, database, record, embedder } = opened;
+  const fill = filling(opened);
   return {
     exportRows: async () => {
       const extent = await record.extent();
@@ -246,20 +274,8 @@ const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "import
         rows: rows(),
       };
     },
-    importRows: async (snapshot) => {
-      const dimensions = importedDimensions(namespace, snapshot, opened.asked);
-      await record.restore(snapshot, async (change) => {
-        const base = change.version;
-        for (const { log, vectors, version, removedVersion } of snapshot.rows) {
-          const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
-          const time = {
-            version: base + version,
-            removedVersion: removedVersion === undefined ? undefined : base + removedVersion,
-          };
-          await insertExperience(change, change.memory, time, { log, packed });
-        }
-      });
-    },
+    importRows: (snapshot) => fill(snapshot),
+    replaceRows: (snapshot) => fill(snapshot, clearExperiences),
   };
 };
 
@@ -299,7 +315,7 @@ export const postgresExperienceMemory = async (
     ...transfer(opened),
     clear: () =>
       record.clear(async (change) => {
-        await change.rows("DELETE FROM {experience} WHERE memory = $1", [change.memory]);
+        await clearExperiences(change);
         await change.replaceMetadata(withoutEmbedder(change.metadata));
       }),
     close,

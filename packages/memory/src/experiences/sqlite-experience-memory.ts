@@ -5,7 +5,7 @@ import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase } from "../sqlite/open-database.js";
 import type { SqliteOptions } from "../sqlite/sqlite-options.js";
 import { readPages } from "../sqlite/read-pages.js";
-import { requireVersion } from "../stored-memory.js";
+import { type MemorySnapshot, requireVersion } from "../stored-memory.js";
 import type {
   ExperienceMemory,
   ExperienceMemoryOptions,
@@ -231,8 +231,28 @@ const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
   };
 };
 
-const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "importRows"> => {
+const transfer = (
+  opened: Opened,
+): Pick<ExperienceMemory, "exportRows" | "importRows" | "replaceRows"> => {
   const { namespace, record, sql, embedder } = opened;
+  const fill = (snapshot: MemorySnapshot<ExperienceRow>, clear?: (memory: number) => void) => {
+    const dimensions = importedDimensions(namespace, snapshot, opened.asked);
+    record.restore(
+      snapshot,
+      (memory, base) => {
+        for (const { log, vectors, version, removedVersion } of snapshot.rows) {
+          insert(
+            opened,
+            memory,
+            base + version,
+            removedVersion === undefined ? null : base + removedVersion,
+            rowOf(opened, { log, vectors: decodeVectors(vectors) }, dimensions),
+          );
+        }
+      },
+      clear,
+    );
+  };
   return {
     exportRows: async () => {
       const extent = record.extent();
@@ -253,20 +273,8 @@ const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "import
       };
       return { ...extent, metadata: record.metadata(), rowCount, rows: rows() };
     },
-    importRows: async (snapshot) => {
-      const dimensions = importedDimensions(namespace, snapshot, opened.asked);
-      record.restore(snapshot, (memory, base) => {
-        for (const { log, vectors, version, removedVersion } of snapshot.rows) {
-          insert(
-            opened,
-            memory,
-            base + version,
-            removedVersion === undefined ? null : base + removedVersion,
-            rowOf(opened, { log, vectors: decodeVectors(vectors) }, dimensions),
-          );
-        }
-      });
-    },
+    importRows: async (snapshot) => fill(snapshot),
+    replaceRows: async (snapshot) => fill(snapshot, (memory) => sql.clear.run(memory)),
   };
 };
 

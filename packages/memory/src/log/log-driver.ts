@@ -66,6 +66,8 @@ export interface LogDriver {
     snapshot: MemoryExtent & { readonly metadata: MemoryMetadata },
     rows: readonly { readonly entry: LogEntry; readonly lifetime: Lifetime }[],
   ): Promise<void>;
+  /** The same in place of what is there, as `StoredMemory.replaceRows` does. */
+  readonly replace?: LogDriver["restore"];
   clear(): Promise<void>;
   close(): Promise<void>;
 }

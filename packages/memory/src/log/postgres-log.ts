@@ -1,6 +1,10 @@
 import type { PostgresDatabase, PostgresQueries } from "../postgres/postgres-database.js";
 import { nextIds } from "../postgres/next-ids.js";
-import { type PostgresRecord, postgresRecord } from "../postgres/postgres-record.js";
+import {
+  type PostgresChange,
+  type PostgresRecord,
+  postgresRecord,
+} from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 import { contentHash } from "../sqlite/content-hash.js";
@@ -111,6 +115,20 @@ const logChanges = (record: PostgresRecord): Pick<LogDriver, "append" | "remove"
   },
 });
 
+const filling =
+  (rows: Parameters<LogDriver["restore"]>[1]) =>
+  (change: PostgresChange): Promise<void> =>
+    insertLogRows(
+      change,
+      change.memory,
+      rows.map(({ entry, lifetime }) => ({ entry, lifetime: laterBy(change.version, lifetime) })),
+    );
+
+const clearLog = async (change: PostgresChange): Promise<void> => {
+  for (const table of ["log_entry", "log_label"])
+    await change.rows(`DELETE FROM {${table}} WHERE memory = $1`, [change.memory]);
+};
+
 const pageOf =
   (database: PostgresDatabase, at: number) => (memory: number, after: number, limit: number) =>
     database.rows<{ id: number; version: number; removedVersion: number | null; body: string }>(
@@ -172,22 +190,9 @@ const postgresDriver = (
         yield { body, ...lifetimeAt(at, version, removedVersion) };
       }
     },
-    restore: (snapshot, rows) =>
-      record.restore(snapshot, (change) =>
-        insertLogRows(
-          change,
-          change.memory,
-          rows.map(({ entry, lifetime }) => ({
-            entry,
-            lifetime: laterBy(change.version, lifetime),
-          })),
-        ),
-      ),
-    clear: () =>
-      record.clear(async (change) => {
-        for (const table of ["log_entry", "log_label"])
-          await change.rows(`DELETE FROM {${table}} WHERE memory = $1`, [change.memory]);
-      }),
+    restore: (snapshot, rows) => record.restore(snapshot, filling(rows)),
+    replace: (snapshot, rows) => record.restore(snapshot, filling(rows), clearLog),
+    clear: () => record.clear(clearLog),
     close,
   };
 };

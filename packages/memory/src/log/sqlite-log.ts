@@ -100,6 +100,15 @@ const sqliteDriver = (
 ): LogDriver => {
   const record = memoryRecord(database, path, kind, namespace);
   const sql = statements(database);
+  const filling =
+    (rows: Parameters<LogDriver["restore"]>[1]) =>
+    (memory: number, base: number): void => {
+      for (const { entry, lifetime } of rows)
+        insertEntry(sql, memory, entry, laterBy(base, lifetime));
+    };
+  const clear = (memory: number): void => {
+    for (const statement of sql.clear) statement.run(memory);
+  };
   return {
     namespace,
     extent: async () => record.extent(),
@@ -123,15 +132,9 @@ const sqliteDriver = (
         yield { body, ...lifetimeAt(at, version, removedVersion) };
       }
     },
-    restore: async (snapshot, rows) =>
-      record.restore(snapshot, (memory, base) => {
-        for (const { entry, lifetime } of rows)
-          insertEntry(sql, memory, entry, laterBy(base, lifetime));
-      }),
-    clear: async () =>
-      record.clear((memory) => {
-        for (const statement of sql.clear) statement.run(memory);
-      }),
+    restore: async (snapshot, rows) => record.restore(snapshot, filling(rows)),
+    replace: async (snapshot, rows) => record.restore(snapshot, filling(rows), clear),
+    clear: async () => record.clear(clear),
     close: async () => {
       database.close();
     },

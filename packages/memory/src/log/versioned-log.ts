@@ -1,6 +1,11 @@
 import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
-import { type ChangeCondition, requireVersion, type StoredMemory } from "../stored-memory.js";
+import {
+  type ChangeCondition,
+  type MemorySnapshot,
+  requireVersion,
+  type StoredMemory,
+} from "../stored-memory.js";
 import type { RowFormat } from "../transfer/row-format.js";
 import type { Lifetime, LogAdditionResult, LogDriver, LogLabel } from "./log-driver.js";
 import { fromLogBody, keyOf, type LogKind, toLogEntry } from "./log-kind.js";
@@ -122,6 +127,11 @@ export const versionedLog = <Entry extends object>(
   driver: LogDriver,
 ): VersionedLog<Entry> => {
   const { namespace } = driver;
+  const linesOf = (rows: readonly LogRow<Entry>[]) =>
+    rows.map(({ version, removedVersion, ...entry }) => ({
+      entry: toLogEntry(kind, entry as unknown as Entry),
+      lifetime: { version, removedVersion },
+    }));
   return {
     kind: kind.name,
     namespace,
@@ -153,13 +163,11 @@ export const versionedLog = <Entry extends object>(
       };
       return { ...extent, metadata: await driver.metadata(), rowCount, rows: rows() };
     },
-    importRows: ({ rows, ...snapshot }) => {
-      const lines = rows.map(({ version, removedVersion, ...entry }) => ({
-        entry: toLogEntry(kind, entry as unknown as Entry),
-        lifetime: { version, removedVersion },
-      }));
-      return driver.restore(snapshot, lines);
-    },
+    importRows: ({ rows, ...snapshot }) => driver.restore(snapshot, linesOf(rows)),
+    ...(driver.replace !== undefined && {
+      replaceRows: async ({ rows, ...snapshot }: MemorySnapshot<LogRow<Entry>>) =>
+        driver.replace?.(snapshot, linesOf(rows)),
+    }),
     clear: driver.clear,
     close: driver.close,
   };

@@ -42,11 +42,13 @@ export interface PostgresRecord {
   ): Promise<Result & MemoryExtent>;
   /**
    * Fills an empty memory in one transaction; `change.version` is to be added to every imported
+   * version. With `clear` it takes the place of what is there, where that still has the imported
    * version.
    */
   restore(
     imported: MemoryExtent & { readonly metadata: MemoryMetadata },
     action: (change: PostgresChange) => Promise<void>,
+    clear?: (change: PostgresChange) => Promise<void>,
   ): Promise<void>;
   /**
    * Removes rows in one transaction and starts a new oldest version, unless nothing was ever
@@ -160,14 +162,17 @@ export const postgresRecord = (
         if (result.changed) await updateExtent(running, current.id, { version, oldestVersion });
         return { ...result, version, oldestVersion };
       }),
-    restore: (imported, action) =>
+    restore: (imported, action, clear) =>
       change(async (current, running) => {
-        requireEmpty(current, namespace);
-        await action({ ...running, version: current.version });
         const { version, oldestVersion } = imported;
+        if (clear === undefined) requireEmpty(current, namespace);
+        else requireUnchanged({ expectedVersion: version }, current, namespace);
+        await clear?.(running);
+        const base = current.version + (clear === undefined ? 0 : 1);
+        await action({ ...running, version: base });
         await updateExtent(running, current.id, {
-          version: current.version + version,
-          oldestVersion: current.version + oldestVersion,
+          version: base + version,
+          oldestVersion: base + oldestVersion,
         });
         await running.replaceMetadata(imported.metadata);
       }),

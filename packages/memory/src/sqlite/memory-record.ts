@@ -40,10 +40,14 @@ export interface MemoryRecord {
     action: (memoryId: number, version: number) => Result,
     condition?: ChangeCondition,
   ): Result & MemoryExtent;
-  /** Fills an empty memory in one transaction; `base` is added to every imported version. */
+  /**
+   * Fills an empty memory in one transaction; `base` is added to every imported version. With
+   * `clear` it takes the place of what is there, where that still has the imported version.
+   */
   restore(
     imported: MemoryExtent & { readonly metadata: MemoryMetadata },
     action: (memoryId: number, base: number) => void,
+    clear?: (memoryId: number) => void,
   ): void;
   /**
    * Removes rows in one transaction and starts a new oldest version, unless nothing was ever
@@ -143,15 +147,14 @@ export const memoryRecord = (
         if (result.changed) updateExtent.run(version, current.oldestVersion, current.id);
         return { ...result, version, oldestVersion: current.oldestVersion };
       }),
-    restore: (imported, action) =>
+    restore: (imported, action, clear) =>
       change((current) => {
-        requireEmpty(current, namespace);
-        action(current.id, current.version);
-        updateExtent.run(
-          current.version + imported.version,
-          current.version + imported.oldestVersion,
-          current.id,
-        );
+        if (clear === undefined) requireEmpty(current, namespace);
+        else requireUnchanged({ expectedVersion: imported.version }, current, namespace);
+        clear?.(current.id);
+        const base = current.version + (clear === undefined ? 0 : 1);
+        action(current.id, base);
+        updateExtent.run(base + imported.version, base + imported.oldestVersion, current.id);
         updateMetadata.run(JSON.stringify(imported.metadata), current.id);
       }),
     clear: (action) =>

@@ -4,7 +4,7 @@ import {
   postgresRecord,
 } from "../postgres/postgres-record.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
-import { requireVersion } from "../stored-memory.js";
+import { type MemorySnapshot, requireVersion } from "../stored-memory.js";
 import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import { postgresTupleExport } from "./postgres-tuple-export.js";
 import { postgresTupleReaders } from "./postgres-tuple-reader.js";
@@ -25,6 +25,17 @@ const clearTables = async (change: PostgresChange): Promise<void> => {
   ];
   for (const step of steps) await change.rows(step, [change.memory]);
 };
+
+const filling =
+  ({ rows }: MemorySnapshot<TupleRow>) =>
+  async (change: PostgresChange): Promise<void> => {
+    const writer = postgresTupleWriter(change, change.memory);
+    for (const run of runsOf(rows)) {
+      const { row, batchId } = run[0]!;
+      if ((await writeRows(writer, row, batchId, run, change.version)) !== run.length)
+        throw invalidAddition(`the same ${row} comes twice in batch "${batchId}"`, { batchId });
+    }
+  };
 
 /** How many rows of a statement travel at once. */
 const chunkSize = 5000;
@@ -175,16 +186,8 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
     metadata: record.metadata,
     setMetadata: (metadata) => record.setMetadata(() => metadata),
     exportRows: postgresTupleExport(database, record),
-    importRows: (snapshot) =>
-      record.restore(snapshot, async (change) => {
-        const writer = postgresTupleWriter(change, change.memory);
-        for (const run of runsOf(snapshot.rows)) {
-          const { row, batchId } = run[0]!;
-          if ((await writeRows(writer, row, batchId, run, change.version)) !== run.length) {
-            throw invalidAddition(`the same ${row} comes twice in batch "${batchId}"`, { batchId });
-          }
-        }
-      }),
+    importRows: (snapshot) => record.restore(snapshot, filling(snapshot)),
+    replaceRows: (snapshot) => record.restore(snapshot, filling(snapshot), clearTables),
     clear: () => record.clear(clearTables),
     close,
   };

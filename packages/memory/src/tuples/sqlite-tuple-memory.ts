@@ -3,7 +3,7 @@ import { type MemoryRecord, memoryRecord } from "../sqlite/memory-record.js";
 import { madeOn } from "../sqlite/translate-error.js";
 import { openDatabase } from "../sqlite/open-database.js";
 import type { SqliteOptions } from "../sqlite/sqlite-options.js";
-import { requireVersion } from "../stored-memory.js";
+import { type MemorySnapshot, requireVersion } from "../stored-memory.js";
 import { FOREVER } from "./forever.js";
 import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import { sqliteTupleExport } from "./sqlite-tuple-export.js";
@@ -147,6 +147,18 @@ export const sqliteTupleMemory = async (
     };
   });
 
+  const filling =
+    ({ rows }: MemorySnapshot<TupleRow>) =>
+    (memory: number, base: number): void => {
+      writer.reset();
+      for (const row of rows) {
+        if (!writeRow(writer, memory, row, base + row.version)) {
+          throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, {
+            row,
+          });
+        }
+      }
+    };
   return {
     kind: "tuples",
     namespace,
@@ -161,17 +173,8 @@ export const sqliteTupleMemory = async (
     metadata: async () => record.metadata(),
     setMetadata: async (metadata) => record.setMetadata(() => metadata),
     exportRows: sqliteTupleExport(database, record),
-    importRows: async (snapshot) =>
-      record.restore(snapshot, (memory, base) => {
-        writer.reset();
-        for (const row of snapshot.rows) {
-          if (!writeRow(writer, memory, row, base + row.version)) {
-            throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, {
-              row,
-            });
-          }
-        }
-      }),
+    importRows: async (snapshot) => record.restore(snapshot, filling(snapshot)),
+    replaceRows: async (snapshot) => record.restore(snapshot, filling(snapshot), clear),
     clear: async () => record.clear(clear),
     close: async () => {
       database.close();

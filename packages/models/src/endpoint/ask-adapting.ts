@@ -43,7 +43,7 @@ export const askAdapting = async <Answer>(
   };
   const first = await sending([]);
   let refusal = first.refusal;
-  while (refusal !== undefined && !isAboutContent(refusal)) {
+  while (refusal !== undefined && !isAboutContent(refusal, askedWithout(trials, kept))) {
     const { fields } = refusal;
     const open = candidates(refusal);
     let next: Refusal | undefined;

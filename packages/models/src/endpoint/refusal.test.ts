@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalIn, saysTheSame } from "./refusal.js";
+import { isAboutContent, refusalIn, saysTheSame } from "./refusal.js";
 
 describe("saysTheSame", () => {
   it.each([
@@ -17,5 +17,36 @@ describe("refusalIn", () => {
     expect(fault?.words).toBe("x".repeat(20_000));
     const long = { words, fields: [] };
     expect(saysTheSame(long, { words: `${words}y`, fields: [] })).toBe(false);
+  });
+});
+
+describe("isAboutContent", () => {
+  const plain = { messages: [], seed: 7 };
+  const forced = { messages: [], tools: [], tool_choice: "required" };
+  const allowed = "Allowed: messages, tools, response_format.";
+
+  it.each([
+    [
+      "words of a filter beside a part that its structure names",
+      "See our content policy.",
+      ["seed"],
+      plain,
+      false,
+    ],
+    ["words of an account beside one", "API key expired?", ["seed"], plain, false],
+    ["a filter", "Blocked by our content policy.", [], plain, true],
+    ["a prompt that is too long", "Reduce the length.", ["messages"], plain, true],
+    ["forms that the request does not ask for", `Unknown argument. ${allowed}`, [], plain, false],
+    [
+      "a part of a request for tools",
+      `Unknown argument tool_choice. ${allowed}`,
+      [],
+      forced,
+      false,
+    ],
+    ["the choice of a tool, by its structure", "Not permitted.", ["tool_choice"], forced, false],
+    ["tools", "This model takes no tools.", [], forced, true],
+  ])("of %s", (_, words, fields, request, expected) => {
+    expect(isAboutContent({ words, fields }, request)).toBe(expected);
   });
 });

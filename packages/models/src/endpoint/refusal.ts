@@ -1,5 +1,6 @@
 import { errorText, saysPromptTooLong } from "@mnemograph/core";
 import { accountWords, filterWords } from "../openai/classify-failure.js";
+import { type Request, requestChanges } from "./request-changes.js";
 import { errorChain, errorStatus, fieldOf } from "../openai/error-fields.js";
 import { refusesImages } from "../openai/image-refusal.js";
 
@@ -59,17 +60,38 @@ export const formsRefused = ({ words, fields }: Refusal): readonly string[] => [
   ...(aboutTools.test([words, ...fields].join(" ")) ? ["tools"] : []),
 ];
 
+/** A prompt that is too long may be told as a reply that may be too long. */
+const isLength = (field: string): boolean => field.startsWith("max_");
+
+/** The parts of a request, other than its messages, that it can do without. */
+const partsOf = (request: Request): readonly string[] =>
+  requestChanges
+    .filter((change) => change.isIn(request))
+    .flatMap(({ fields }) => fields)
+    .filter((field) => field !== "messages" && !isLength(field));
+
+const formFields = ["tools", "response_format"] as const;
+
 /**
  * Whether a refusal is about none of the parts that can be left out here: about length, pictures, a
- * filter, the account, or the form of the reply.
+ * filter, the account, or the form of the reply. A part that its structure names decides, whatever
+ * the words are.
  */
-export const isAboutContent = ({ words, fields }: Refusal): boolean =>
-  saysPromptTooLong(words) ||
-  refusesImages(words) ||
-  filterWords.test(words) ||
-  accountWords.test(words) ||
-  aboutForm.test([words, ...fields].join(" ")) ||
-  fields.some((field) => field === "tools" || field === "tool_choice");
+export const isAboutContent = ({ words, fields }: Refusal, request: Request): boolean => {
+  const parts = partsOf(request);
+  if (fields.some((field) => parts.includes(field))) return false;
+  const isForm =
+    formFields.some((field) => field in request) &&
+    (aboutForm.test([words, ...fields].join(" ")) || fields.includes("tools")) &&
+    !parts.some((part) => new RegExp(`\\b${part}\\b`).test(words));
+  return (
+    isForm ||
+    saysPromptTooLong(words) ||
+    refusesImages(words) ||
+    filterWords.test(words) ||
+    accountWords.test(words)
+  );
+};
 
 /** Whether two refusals say the same; numbers and ids in them differ from call to call. */
 export const saysTheSame = (one: Refusal, other: Refusal): boolean => {

@@ -36,7 +36,7 @@ export const tryAfterFault = async <Answer>(
   const { record, request } = trials;
   const isAgain = record.fault !== undefined && saysTheSame(record.fault, fault);
   record.fault = fault;
-  if (isAboutContent(fault)) return undefined;
+  if (isAboutContent(fault, askedWithout(trials, more))) return undefined;
   const named = openParts(trials, more, (one) => !isRole(one) && likelihood(one, fault) < 2);
   const isNamed = named.length === 0 && isAboutRoles(fault);
   const parts = named.length > 0 || !(isNamed || isAgain) ? named : openParts(trials, more, isRole);

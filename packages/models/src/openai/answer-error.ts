@@ -26,17 +26,20 @@ const statusOf = (error: unknown): number | undefined => {
 };
 
 /**
- * The error that an answer tells though it claims success, as some routers do; `status` is what it
- * should have been, where that is told.
+ * The error that an answer without a reply tells though it claims success, as some routers do;
+ * `status` is what it should have been, where that is told.
  */
 export const errorIn = (
   answer: unknown,
 ):
   | { readonly words: string; readonly error: unknown; readonly status: number | undefined }
   | undefined => {
-  const error = fieldOf(answer, "error");
-  if (!isFilled(error) || isFilled(fieldOf(answer, "choices"))) return undefined;
-  return { words: wordsOf(error) ?? JSON.stringify(error), error, status: statusOf(error) };
+  if (isFilled(fieldOf(answer, "choices"))) return undefined;
+  const described = fieldOf(answer, "error");
+  const error = isFilled(described) ? described : answer;
+  const words = wordsOf(error);
+  if (words === undefined && error === answer) return undefined;
+  return { words: words ?? JSON.stringify(error), error, status: statusOf(error) };
 };
 
 /** What an answer in JSON says for people, by any of the names that servers use for it. */

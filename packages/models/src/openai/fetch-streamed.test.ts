@@ -40,6 +40,33 @@ const ask = async (...answers: readonly Answer[]) => {
 };
 
 describe("a streamed reply", () => {
+  const message = { role: "assistant", content: "> look" };
+  const whole = { choices: [{ index: 0, message, finish_reason: "stop" }] };
+  it.each([[[whole]], [[delta("> lo"), delta("ok"), whole]]])(
+    "may come whole in a part of its own: %j",
+    async (parts) => {
+      const { reply } = await ask(streams(parts));
+      expect((await reply).text).toBe("> look");
+    },
+  );
+
+  it("is known as a stream by its type in any case", async () => {
+    const { reply } = await ask((response) => {
+      response.writeHead(200, { "content-type": "Text/Event-Stream" });
+      response.end(`data: ${JSON.stringify(delta("> look", "stop"))}\n\n`);
+    });
+    expect((await reply).text).toBe("> look");
+  });
+
+  it.each([
+    [{ detail: "no such user" }],
+    [{ message: "upstream died" }],
+    [{ msg: "upstream died" }],
+  ])("ends with the server's words in %j", async (part) => {
+    const failed = await ask(...[1, 2].map(() => streams([part])));
+    await expect(failed.reply).rejects.toThrow(String(Object.values(part)[0]));
+  });
+
   it("is told as it comes, and is the whole reply in the end, with its usage and finish reason", async () => {
     const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
     const { described, reply, server } = await ask(

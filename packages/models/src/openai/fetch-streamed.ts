@@ -5,6 +5,7 @@ import { sentEvents } from "./sent-events.js";
 import { UnusableAnswer } from "./unusable-answer.js";
 import { usageOfPart } from "./usage-forms.js";
 
+const Reply = z.looseObject({ tool_calls: z.array(z.unknown()).nullish() });
 /**
  * A part of an answer, as far as it is read; what it says beside that is judged with the whole
  * answer.
@@ -15,7 +16,8 @@ const Part = z.looseObject({
       z.looseObject({
         index: z.unknown().optional(),
         finish_reason: z.unknown().optional(),
-        delta: z.looseObject({ tool_calls: z.array(z.unknown()).nullish() }).nullish(),
+        delta: Reply.nullish(),
+        message: Reply.nullish(),
       }),
     )
     .nullish(),
@@ -28,6 +30,9 @@ const partOf = (data: string): z.infer<typeof Part> => {
     `a part of the stream cannot be read: ${z.prettifyError(part.error).replaceAll("\n", " ").slice(0, 200)}`,
   );
 };
+
+/** What is kept of a part: who answers, and what went wrong, by the names that servers use for it. */
+const kept = ["id", "model", "error", "message", "detail", "msg"] as const;
 
 /**
  * What the parts of a streamed answer make together: a chat completion as the same server would
@@ -53,16 +58,18 @@ const assembling = (onText: (text: string) => void) => {
   return {
     add: (data: string): void => {
       const part = partOf(data);
-      for (const name of ["id", "model", "error"]) if (part[name]) whole[name] = part[name];
+      for (const name of kept) if (part[name]) whole[name] = part[name];
       const choice = part.choices?.find(({ index }) => (index ?? 0) === 0);
       whole["usage"] = usageOfPart(part, choice) ?? whole["usage"];
       if (choice === undefined) return;
       isAny = true;
       finishReason = choice.finish_reason ?? finishReason;
-      hear(choice.delta?.["content"]);
-      const refused = choice.delta?.["refusal"];
+      // Some servers send the reply whole: at the end, or alone.
+      const reply = choice.delta ?? (text === "" ? choice.message : undefined);
+      hear(reply?.["content"]);
+      const refused = reply?.["refusal"];
       if (typeof refused === "string") refusal += refused;
-      for (const call of choice.delta?.tool_calls ?? []) calls.push(call);
+      calls.push(...(reply?.tool_calls ?? []));
     },
     done: (): void => {
       isDone = true;
@@ -103,7 +110,7 @@ export const fetchStreamed =
   (onText: (text: string) => void, secrets: readonly (string | undefined)[] = []): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+    const isStream = /^text\/event-stream\b/i.test(response.headers.get("content-type") ?? "");
     if (!response.ok || response.body === null || !isStream) return response;
     const heard = heldBack(secretsOfReplies(secrets), onText);
     const answer = assembling(heard.report);

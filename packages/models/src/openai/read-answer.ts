@@ -4,6 +4,7 @@ import { answerProblem, isTooDeep } from "./answer-problem.js";
 import { fieldOf } from "./error-fields.js";
 import { largestBody } from "./largest-body.js";
 import { patientDispatcher } from "./patient-dispatcher.js";
+import { delayNames } from "./retry-after.js";
 import { redactor, secretsOfReplies } from "./redact.js";
 import { serverWords } from "./server-words.js";
 import { UnusableAnswer } from "./unusable-answer.js";
@@ -104,7 +105,10 @@ const readRefusal = (
     (name) => fieldOf(error, name) ?? fieldOf(described, name),
   );
   const [details, metadata] = ["details", "metadata"].map((name) => fieldOf(error, name));
-  const more = { code, type, details, metadata, fields: fieldsNamed(answer) };
+  const waits = Object.fromEntries(
+    delayNames.map((name) => [name, fieldOf(error, name) ?? fieldOf(described, name)]),
+  );
+  const more = { code, type, details, metadata, ...waits, fields: fieldsNamed(answer) };
   return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), more, headers);
 };
 

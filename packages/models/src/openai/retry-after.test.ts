@@ -24,6 +24,8 @@ describe("retryAfterOf", () => {
       12_000,
     ],
     ["minutes and seconds", { "x-ratelimit-reset-tokens": "1m2.5s" }, 62_500],
+    ["the IETF's one header", { ratelimit: '"default";r=0;t=14' }, 14_000],
+    ["the older form of it", { ratelimit: "limit=100, remaining=0, reset=14" }, 14_000],
     ["nothing that can be read", { "retry-after": "soon" }, undefined],
     ["nothing", {}, undefined],
   ])("reads %s", (_name, headers, expected) => {
@@ -43,6 +45,15 @@ describe("retryAfterOf", () => {
     expect(retryAfterOf([{ headers }], now, false)).toBeUndefined();
   });
 
+  it.each([
+    [{ retry_after: 1.5 }, 1500],
+    [{ retryAfter: "20" }, 20_000],
+    [{ retryDelay: { seconds: 20, nanos: 0 } }, 20_000],
+    [{ retry_after: null }, undefined],
+  ])("reads %j in the body", (error, expected) => {
+    expect(limited({}, { error })).toBe(expected);
+  });
+
   it("reads Google's RetryInfo and a router's headers in the body", () => {
     const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "37.5s" }];
     expect(limited({}, { error: { details } })).toBe(37_500);
@@ -57,6 +68,7 @@ describe("saidWait", () => {
   it.each([
     ["Please retry after 27 seconds.", 27_000],
     ["Try again in 1m2.5s", 62_500],
+    ["Please wait 27 seconds before you try again", 27_000],
     ["Try again later", undefined],
   ])("reads %s", (words, expected) => {
     expect(mentionedWait(words)).toBe(expected);

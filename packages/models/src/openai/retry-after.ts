@@ -80,16 +80,23 @@ const resetOf = (headers: DescribedHeaders, from: number | undefined): number | 
     const left = Number.isNaN(remaining) ? 0 : remaining / (limit > 0 ? limit : 1);
     return wait === undefined ? [] : [{ wait, left }];
   });
+  // The one header of the IETF's draft: `"default";r=0;t=14`, before `limit=100, reset=14`.
+  const [, joined] = /\b(?:reset|t)=(\d{1,9})\b/.exec(headers.get("ratelimit") ?? "") ?? [];
+  if (joined !== undefined) limits.push({ wait: Number(joined) * 1000, left: 0 });
   return limits.toSorted((one, other) => one.left - other.left || other.wait - one.wait)[0]?.wait;
 };
 
 const deepest = 6;
 
-/** Google's RetryInfo, wherever its client keeps it: `{ retryDelay: "37s" }`. */
+/** How bodies name a wait: Google's RetryInfo, and seconds beside an error. */
+export const delayNames = ["retryDelay", "retry_after", "retryAfter"] as const;
+
+/** A wait in a body, wherever a client keeps it: `{ retryDelay: "37s" }`, `{ retry_after: 37 }`. */
 const delayIn = (value: unknown, depth = 0): number | undefined => {
   if (typeof value !== "object" || value === null || depth > deepest) return undefined;
-  const described = fieldOf(value, "retryDelay");
-  if (typeof described === "string" && isDuration.test(described)) return sumOf(described);
+  const named = delayNames.map((name) => fieldOf(value, name)).find((one) => one !== undefined);
+  const described = String(fieldOf(named, "seconds") ?? named);
+  if (/^\d/.test(described)) return waitDescribed(described, undefined);
   const inner = Array.isArray(value)
     ? value.slice(0, 20)
     : ["error", "details", "errorDetails"].map((name) => fieldOf(value, name));
@@ -102,7 +109,7 @@ const delayIn = (value: unknown, depth = 0): number | undefined => {
 
 /**
  * Milliseconds that a server asks to wait; undefined where it asks for nothing that can be read. In
- * this order: `retry-after-ms`, `Retry-After` in seconds or as a date, Google's RetryInfo, and the
+ * this order: `retry-after-ms`, `Retry-After` in seconds or as a date, a wait in the body, and the
  * reset of the limit of which least is left. A date is compared with the server's own `Date`, else
  * with `now` (milliseconds since 1970). Resets count where the request met a limit (`isLimited`):
  * many servers tell them with every answer.
@@ -131,7 +138,7 @@ const spaced = String.raw`${amount} ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours
 /** As in `1m2.5s`. */
 const joined = `${amount}(?:ms|[smh])`;
 const mentioned = new RegExp(
-  String.raw`\b(?:try again|retry) (?:in|after) ((?:${spaced}|${joined})+)`,
+  String.raw`\b(?:(?:try again|retry) (?:in|after)|wait(?: for)?) ((?:${spaced}|${joined})+)`,
   "i",
 );
 
