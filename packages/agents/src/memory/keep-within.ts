@@ -29,7 +29,7 @@ export const isExpired = (at: number, { days }: KeepOptions, now: number): boole
   days !== undefined && at > 0 && at < now - days * dayLength;
 
 const newestFirst = <Dated extends { readonly at: number }>(items: Iterable<Dated>): Dated[] =>
-  // Of equal times the later one in the order of storing is the newer one.
+  // Where times are equal, the one that was stored later is the newer one.
   [...items].toReversed().toSorted((left, right) => right.at - left.at);
 
 const sameWay = ({ skeleton, request }: Pick<RunItem, "skeleton" | "request">) =>

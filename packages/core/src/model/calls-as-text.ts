@@ -100,7 +100,7 @@ class CallsAsText extends BaseChatModel {
     if (calls.length === 0 || !isWhole)
       return { generations: [{ text: reply.text, message: reply }] };
     const text = textOf(reply, calls);
-    // The reason "calls tools" stays behind: what comes out is a whole text.
+    // The reason "calls tools" is left out: the result is a whole text.
     const message = new AIMessage(text);
     message.usage_metadata = reply.usage_metadata;
     const {

@@ -9,7 +9,7 @@ const outcomeOf = (parsed: Parsed<unknown>): "unusable" | "repaired" | "parsed" 
 };
 
 /**
- * Of which kind the problem of a reply is; nothing where it has none, or where its reader names no
+ * The kind of a reply's problem; nothing where it has none, or where its reader names no
  * kinds.
  */
 const kindOf = ({

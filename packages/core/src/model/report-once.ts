@@ -14,7 +14,7 @@ const reportOnce = (model: unknown, words: string, report: (words: string) => vo
   report(words);
 };
 
-/** What of a reply a trace tells, once for each model. */
+/** What a trace says of replies, once for each model. */
 export interface Hearing {
   /**
    * What of a request the model was asked without, as it says itself: `response_metadata.leftOut`,

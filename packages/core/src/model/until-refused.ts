@@ -15,7 +15,7 @@ const statusOf = (error: unknown): number | undefined => {
 /**
  * Something of a call that some servers do not take: `ask` has it until a request with it is
  * refused and one without is answered, which `onRefusal` hears of, and `askWithout` serves from
- * then on, which `isRefusedBy` tells. A refusal has status 400 or 422, or names what it refuses, as
+ * then on, which `isRefusedBy` says. A refusal has status 400 or 422, or names what it refuses, as
  * a client does that refuses by itself, and a server that answers with 404 or 500. `named`: how it
  * is named.
  */

@@ -69,8 +69,8 @@ export interface ReplayOptions {
  * their order, then the last one again.
  *
  * Deterministic as long as equal requests are made one after another. Stop sequences are passed
- * over where the recorded model was asked without: which models a prompt's are sent to is told by
- * the model itself, and a recording stands for any. It stands for all models of a run that played
+ * over where the recorded model was asked without: each model knows whether it takes a prompt's,
+ * and a recording stands for any model. It stands for all models of a run that played
  * some roles with others, too: a call that names no role finds what was recorded in one.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with

@@ -90,7 +90,7 @@ export const isOpen = (
 
 const isRenamed = (part: string): boolean => part.includes("(sent as ");
 
-/** The names of what requests are sent without, as a trace tells them. */
+/** The names of what requests are sent without, as a trace shows them. */
 export const leftOutOf = ({ refused }: Pick<EndpointRecord, "refused">): readonly string[] => [
   ...new Set(
     [...refused]
