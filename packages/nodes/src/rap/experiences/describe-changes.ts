@@ -48,8 +48,8 @@ export interface Change {
 }
 
 /**
- * For every thing, the last action on it alone before it is first brought together with another:
- * how it came into the hand.
+ * For every thing, the last action on it alone before the first one that brings it together with
+ * another: how it came into the hand.
  */
 const firstHold = (pairs: readonly Pair[]): ReadonlySet<number> => {
   const joined = new Set<string>();

@@ -8,7 +8,7 @@ const beginningOf = (text: string, beginnings: readonly string[] = []): string =
   beginnings.find((beginning) => text.startsWith(beginning)) ?? "";
 
 /**
- * How far the reason of a refusal goes: the first sentence behind the words that refuse, on their
+ * How far the reason of a refusal goes: the first sentence after the words that refuse, on their
  * line.
  */
 const reasonEnd = (line: string, refusal: string): number => {
@@ -38,7 +38,7 @@ export const outcomeInShort = (
   const came = observation.slice(beginningOf(observation, described.successes).length).trim();
   const text = oneLine(came === "" ? observation : came);
   const refusal = beginningOf(text, described.refusals);
-  // A mark of what is left out takes two characters behind the reason.
+  // A mark of what is left out takes two characters after the reason.
   const wanted =
     refusal === ""
       ? length
