@@ -86,7 +86,7 @@ class Translator {
     return comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
   }
 
-  /** A quantifier with the `?` or `+` behind it; another quantifier is an error. */
+  /** A quantifier with the `?` or `+` after it; another quantifier is an error. */
   private withSuffix(times: string): string {
     const suffix = this.peek() === "?" || this.peek() === "+" ? this.next() : "";
     if (
