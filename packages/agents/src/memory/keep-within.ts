@@ -11,13 +11,13 @@ export interface KeepOptions {
    */
   readonly days?: number;
   /**
-   * Of runs with the same request and the same calls, the newest so many stay; their number is
+   * How many runs with the same request and the same calls stay, the newest; their number is
    * kept. 5 unless set.
    */
   readonly perSkeleton?: number;
-  /** The newest so many runs stay; all unless set. */
+  /** How many runs stay, the newest; all unless set. */
   readonly runs?: number;
-  /** Of the rules that runs taught, the last confirmed so many stay; all unless set. */
+  /** How many rules that runs taught stay, the last confirmed; all unless set. */
   readonly rules?: number;
 }
 

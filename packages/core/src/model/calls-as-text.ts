@@ -118,7 +118,7 @@ class CallsAsText extends BaseChatModel {
  * A model that is given a world's tools, and whose calls come back as their canonical text:
  * whatever reads texts reads its actions. Words beside calls stand before them, with an empty line
  * between; a reply without calls stays as it was, and so does one that was cut, filtered, refused
- * or broken off, whose calls nobody is to make.
+ * or broken off, since its calls must not be made.
  *
  * @throws MnemographError USAGE, when it is called, where the model takes no tools.
  * @example

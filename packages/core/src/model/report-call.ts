@@ -20,7 +20,7 @@ const kindOf = ({
   return parsed.ok || parsed.kind === undefined ? {} : { problemKind: parsed.kind };
 };
 
-/** Emits the event of one request and what came of it. */
+/** Emits the event of one request and its result. */
 export const reportCall = <Variables, Value>(
   { node, model, prompt, fallback, earlierAttempts = 0, runtime }: ModelCall<Variables, Value>,
   { number, variables }: Attempt<Variables>,

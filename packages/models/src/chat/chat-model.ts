@@ -79,8 +79,8 @@ export interface ChatModelDefinition {
 }
 
 /**
- * The chat model behind every function of this package: one `generate` function, everything else
- * from LangChain or the model beneath.
+ * The chat model that the functions of this package return: one `generate` function, everything
+ * else from LangChain or the model beneath.
  *
  * @example
  * import { AIMessage } from "@langchain/core/messages";

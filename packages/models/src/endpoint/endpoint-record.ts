@@ -19,7 +19,7 @@ export interface EndpointFacts {
   readonly roles: Readonly<Record<string, boolean>>;
   /**
    * Whether it takes a temperature (each value by itself), seed, stop, stream, stream_options, and
-   * a reply's length by which of its names.
+   * each name of the setting for a reply's length.
    */
   readonly settings: Readonly<Record<string, boolean>>;
   readonly tools?: boolean;

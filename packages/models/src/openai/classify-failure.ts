@@ -4,7 +4,7 @@ import { retryAfterOf, mentionedWait } from "./retry-after.js";
 import { errorChain, fieldOf, errorStatus } from "./error-fields.js";
 
 /**
- * How far a failed call reaches. `call`: this request fails, others may not. `endpoint`: nobody is
+ * How far a failed call reaches. `call`: this request fails, others may not. `endpoint`: nothing is
  * answered for the moment. `account`: no request will be answered until a person changes a key, a
  * quota or an address. `caller`: the caller gave up. `unknown`: the error says nothing that is
  * known of endpoints.
@@ -16,7 +16,7 @@ export interface Failure {
   readonly scope: FailureScope;
   /**
    * `aborted`: the caller gave up. `rejected`: the same request would fail again. `unreachable`:
-   * nobody answers there. The rest may pass.
+   * no server answers there. The rest may pass.
    */
   readonly kind: "aborted" | "rejected" | "unreachable" | "overloaded" | "broken" | "timeout";
   readonly reason: string;

@@ -95,7 +95,7 @@ export const streamedUnlessTools = (asked: Readonly<Record<string, unknown>>): o
 
 /**
  * `fetch` that passes on a streamed answer's text as it comes, and gives the whole answer as the
- * server would have sent it without a stream. Servers that do not stream answer as ever; a stream
+ * server would have sent it without a stream. Servers that do not stream answer as usual; a stream
  * that ends before the reply is an unusable answer. No secret is passed on, also not one that comes
  * in pieces.
  */

@@ -3,7 +3,7 @@ import { fieldOf } from "./error-fields.js";
 type DescribedHeaders = ReadonlyMap<string, string>;
 
 /**
- * What the answers behind an error say in their headers, also where a router repeats another
+ * What the answers that an error reports say in their headers, also where a router repeats another
  * server's in the body (`metadata.headers`).
  */
 const headersOf = (errors: readonly unknown[]): DescribedHeaders => {
