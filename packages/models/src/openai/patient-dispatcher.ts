@@ -10,8 +10,8 @@ const places = ["undici.globalDispatcher.2", "undici.globalDispatcher.1"].map((n
 
 /**
  * A dispatcher with which `fetch` waits as long as its signal allows: without it Node gives up
- * after 300 seconds without a header, and a model that thinks first may need longer. Undefined where
- * the user set another way to send, or where it is not known.
+ * after 300 seconds without a header, and a model that thinks first may need longer. Undefined
+ * where the user set another way to send, or where it is not known.
  */
 export const patientDispatcher = (scope: object = globalThis): Dispatcher | undefined => {
   for (const place of places) {
