@@ -8,7 +8,7 @@ import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 const goOn = "run the same command again: finished batches are kept";
 
 /**
- * A reply that is none ends the formation: with how many there were, an example and what to change.
+ * An unusable reply ends the formation; the error has their number, an example and what to change.
  */
 const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknown => {
   const isBad =

@@ -68,7 +68,7 @@ export const Settings = z.object({
     .default(null),
   /**
    * Tasks follow each other in seeded order, and memories grow from task to task; null where each
-   * stands for itself.
+   * task is played alone.
    */
   stream: StreamOptions.nullable().default(null),
   /**

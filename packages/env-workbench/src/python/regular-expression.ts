@@ -65,8 +65,8 @@ class Translator {
   }
 
   /**
-   * `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for
-   * itself.
+   * `*`, `+?`, `{2,3}` and the like; empty where there is none. Any other brace is a plain
+   * character.
    */
   private quantifier(): string {
     if (this.peek() !== "" && "*+?".includes(this.peek())) return this.withSuffix(this.next());

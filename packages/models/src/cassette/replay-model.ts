@@ -100,8 +100,8 @@ export const replayModel = (
     generate: async (messages, options, runManager) => {
       const plain = messages.map(toPlainMessage);
       const entry = find(replies, plain, options);
-      // A node is not given a reply that is none where another was recorded; anybody else hears all
-      // in their order.
+      // A node gets no unusable reply where another was recorded; any other caller hears all in
+      // their order.
       const known =
         entry && (options.wants === "text" && entry.good.length > 0 ? entry.good : entry.recorded);
       const reply = known?.[Math.min(entry?.used ?? 0, known.length - 1)];

@@ -31,8 +31,8 @@ export interface EndpointFacts {
 }
 
 /**
- * What of a reply's form is left out by who asked for it alone, by the name of its field in a
- * request.
+ * Forms of a reply by the name of their field in a request. Only the caller that asked for a form
+ * leaves it out.
  */
 const forms = { tools: "tools", response_format: "schema" } as const;
 export type ReplyForm = (typeof forms)[keyof typeof forms];
