@@ -77,7 +77,7 @@ export interface StepMemory {
    */
   readonly onAbort: (call: AbortedCall) => void;
   /**
-   * Of `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that
+   * For `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that
    * the step had called. Needs `during` too.
    */
   readonly onChunk: (event: StreamedChunk) => void;

@@ -4,7 +4,7 @@ import { repliesUnusable, replyHealth } from "../runner/reply-health.js";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
-/** Of a batch that failed at most replies were kept: there is no error to be played again. */
+/** A failed batch kept at most its replies: there is no error to be played again. */
 const goOn = "run the same command again: finished batches are kept";
 
 /**

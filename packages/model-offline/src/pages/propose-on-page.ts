@@ -29,7 +29,7 @@ export const isOnPages = ({ cases }: CasePrompt): boolean => {
 };
 
 /**
- * Weights of moves that no case supports: small but for the way back, which has to outweigh all
+ * Weights of moves that no case supports: small except for the way back, which has to outweigh all
  * else.
  */
 const unsupported = { move: 1e-4, ending: 1e-4, return: 1.5 } as const;

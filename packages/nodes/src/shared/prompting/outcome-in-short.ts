@@ -20,7 +20,7 @@ const reasonEnd = (line: string, refusal: string): number => {
 /**
  * What the world answered to an action, on one line and in about `length` characters. Words that
  * say no more than that it was carried out are left out where anything follows them, and the reason
- * of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the
+ * of a refusal stands whole. `cut` shortens the rest, except what is said of the things that the
  * action and the goal name; a page's buttons are no such things. A list of records keeps all ids,
  * which alone may take `idsLength` characters.
  */
