@@ -72,7 +72,7 @@ const sourceFiles = readdirSync("src", { recursive: true }).map((file) =>
 );
 
 /**
- * The module behind each file of `dist` that package.json exports, without `.js`; a star stands for
+ * The module of each file of `dist` that package.json exports, without `.js`; a star stands for
  * every folder there.
  */
 const entriesOf = ({ exports = {} }) => {

@@ -132,7 +132,7 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), 
 const agentPeers = manifestOf("@mnemograph/agents").peerDependencies;
 const forAgents = {
   langchain: agentPeers.langchain,
-  // Of the range alone npm takes the newest that is made for this Node.
+  // With the range alone npm takes its newest version that is made for this Node.
   ai: agentPeers.ai.split("||").at(-1).trim(),
   deepagents: "latest",
   // The sentence model of the program in docs/agents.md.

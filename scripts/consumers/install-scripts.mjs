@@ -25,7 +25,7 @@ const runsWhenInstalled = (folder, manifest) =>
 
 /**
  * The packages below a project that run or compile something when they are installed, and ours that
- * may bring such a one.
+ * may bring such a package.
  */
 export const installScripts = (project) => {
   const folders = packagesBelow(join(project, "node_modules")).filter((folder) =>

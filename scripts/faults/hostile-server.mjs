@@ -17,7 +17,7 @@ const changing = [
   "broken JSON",
 ];
 /**
- * Beside `modelFaults`: what neither a terminal nor a database takes, behind what a healthy server
+ * Beside `modelFaults`: what neither a terminal nor a database takes, after what a healthy server
  * says; and something else each time.
  */
 const own = {

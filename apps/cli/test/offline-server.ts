@@ -57,8 +57,8 @@ export const offlineServer = () => {
   beforeEach(() => void Object.assign(sees, { requests: [], misbehaves: undefined }));
   afterAll(close);
   /**
-   * From when this is true on, no request is answered any more; until the next test, or `isTime` is
-   * another one.
+   * As soon as this is true, no request is answered any more, until the next test or until `isTime`
+   * is replaced.
    */
   const holdWhen = (isTime: () => boolean) => {
     sees.misbehaves = () => (isTime() ? "never" : undefined);

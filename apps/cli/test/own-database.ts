@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 
 /**
  * The address of a database for the tests of one `describe` alone: workers play every run of their
- * database. It is dropped behind them.
+ * database. It is dropped after them.
  */
 export const ownDatabase = (prefix: string): string => {
   const serverUrl = inject("postgresUrl");

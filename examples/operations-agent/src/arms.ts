@@ -14,7 +14,7 @@ import { oracleMemory } from "./oracle-memory.js";
 /** What an arm builds its middleware on. */
 export interface ArmStore {
   readonly memory: LangChainMemory;
-  /** Writes notes behind the answer. */
+  /** Writes notes after the answer. */
   readonly noteWriter: BaseChatModel;
   /** The rules of the request at hand that an earlier request was about. */
   readonly seenRules: () => readonly string[];

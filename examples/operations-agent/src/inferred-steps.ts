@@ -8,7 +8,7 @@ interface Shown {
 
 /**
  * The steps that what is shown asks for, on a service with these properties. A rule is applied
- * where its condition holds; of two with one condition the later one. A step that no rule states is
+ * where its condition holds; the later of two with one condition. A step that no rule states is
  * done where it may be due to a property of this service: what all examples with the step share,
  * and none without it has, has to be this service's by half at least.
  */

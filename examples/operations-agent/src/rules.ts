@@ -5,7 +5,7 @@ import { type Service, properties } from "./services.js";
 
 /**
  * A hidden rule. What has to be done first is refused without it, by a refusal that states the
- * rule; of what comes afterwards the judge alone speaks.
+ * rule; only the judge speaks of what comes afterwards.
  */
 export type Rule = RuleSentence;
 

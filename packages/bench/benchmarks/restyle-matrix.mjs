@@ -34,7 +34,7 @@ const worlds = [
   suite("ma-household"),
   suite("ma-wah"),
 ];
-/** Of each way to write replies some, and all that write the replies of every kind of node anew. */
+/** Some of each way to write replies, and all that write the replies of every kind of node anew. */
 const usual = [
   "bold",
   "fullStop",

@@ -170,7 +170,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
       ...more,
     });
   };
-  /** How much a run left behind: rows of its tables, and of those of checkpoints. */
+  /** How much a run left: rows of its tables, and of those of checkpoints. */
   const leftOver = async () => {
     const tables = ["run", "episode", "result", "lease", "journal", "thread"];
     const count = async (names: readonly string[]) => {
@@ -240,7 +240,7 @@ interface ServeSettings {
   readonly database?: PostgresDatabase;
   readonly failure?: unknown;
   readonly reports?: string[];
-  /** Leaves checkpoints behind, as a worker does that dies right after its result. */
+  /** Leaves checkpoints, as a worker does that dies right after its result. */
   readonly keepsThreads?: boolean;
   readonly openWorker?: Parameters<typeof serveEpisodes<PostgresSaver>>[0]["openWorker"];
 }

@@ -101,9 +101,9 @@ export interface KnownPrompt extends Partial<Pick<AskedFor, "template" | "sample
 }
 
 export interface OfflineModelOptions {
-  /** Skills of one's own; one for a reply that the model knows takes the place of the model's. */
+  /** The user's own skills; one for a reply that the model knows takes the place of the model's. */
   readonly skills?: readonly Skill[];
-  /** Prompts whose messages reach the model without a node's name, such as behind a server. */
+  /** Prompts whose messages reach the model without a node's name, such as through a server. */
   readonly prompts?: readonly KnownPrompt[];
   /** Share of verdicts on runs that say the contrary of what the run shows; 0 by default. */
   readonly judgeErrorRate?: number;

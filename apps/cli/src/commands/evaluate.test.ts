@@ -238,7 +238,7 @@ describe("mnemograph evaluate", () => {
     );
     expect(silent.out).toMatch(/^agents\.ts#adder +first +2 +1 +– +0\.0–100\.0 +0 +0 +0 +0 +2 /m);
     expect(silent.code).toBe(1);
-    expect(silent.error).toContain("the first one, t0: the judge cannot tell\n");
+    expect(silent.error).toContain("the first one, t0: the judge does not know\n");
     const ill = await evaluate(
       "./agents.ts#adder",
       "--tasks",

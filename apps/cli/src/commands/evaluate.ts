@@ -195,7 +195,7 @@ const evaluateAgents = async (
 };
 
 /**
- * `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one
+ * `mnemograph evaluate <agent>`: how often a user's own agent does its tasks, beside another one
  * where a baseline is given.
  */
 export const evaluateCommand = (program: Command, io: Io, fail: () => void): void => {

@@ -66,7 +66,7 @@ export const promptsCommand = (program: Command, io: Io): void => {
       .command("list")
       .summary("every node with its prompts, their hashes and fields")
       .description(
-        "Lists the prompts of every node, with the fields that a template can show. A field with others behind it is a list; a flag is for sections.",
+        "Lists the prompts of every node, with the fields that a template can show. A field with others after it is a list; a flag is for sections.",
       ),
   )
     .addHelpText(

@@ -40,7 +40,7 @@ const eachTenth = () => {
   };
 };
 
-/** What the command's input and output are to the library behind it. */
+/** The command's input and output, in the form that the library takes. */
 export const runtimeContextOf = (io: Io): RuntimeContext => {
   const line = progressLine(io);
   const isDue = eachTenth();

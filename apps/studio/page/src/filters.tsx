@@ -32,7 +32,7 @@ interface FiltersProps {
   readonly search: Omit<SearchFieldProps, "value">;
 }
 
-/** What of a list is shown, and in which order; the address keeps it. */
+/** The part of a list that is shown, and its order; the address keeps both. */
 export const Filters = ({ query, choices, search }: FiltersProps) => (
   <div className="filters" role="search">
     {choices.map(({ label, name, options, resets }) => (

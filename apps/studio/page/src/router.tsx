@@ -61,7 +61,7 @@ const addressWith = (path: string, query: URLSearchParams, changes: Query): stri
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
 
-/** An address from its parts, with what of the query is not empty. */
+/** An address from its parts, with the fields of the query that are not empty. */
 export const addressOf = (parts: readonly string[], query: Query = {}): string =>
   addressWith(`/${parts.map(encodeURIComponent).join("/")}`, new URLSearchParams(), query);
 

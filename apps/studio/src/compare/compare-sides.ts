@@ -27,7 +27,7 @@ export interface ComparedTask {
 /** How the sides end a task; of two sides, it also says which one solved it. */
 export type TaskOutcome = "second" | "first" | "differ" | "fail" | "succeed";
 
-/** What of a comparison is asked for: a task by its key, and where one group's part begins. */
+/** The wanted part of a comparison: a task by its key, and where a group's page begins. */
 export interface ComparisonQuery {
   readonly pair?: string | undefined;
   readonly group?: string | undefined;

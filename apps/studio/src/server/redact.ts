@@ -20,7 +20,7 @@ const headerValues = (text: string): readonly string[] =>
       return [value];
     }
   });
-/** An address with a password or a key, whole, and what of it is secret. */
+/** An address with a password or a key, whole, and its secret parts. */
 const secretsIn = (value: string): readonly string[] => {
   const secrets = value.includes("://") ? secretsOfAddress(value) : [];
   return secrets.length === 0 || shownAddress(value) === value ? secrets : [value, ...secrets];

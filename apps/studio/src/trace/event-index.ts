@@ -112,7 +112,7 @@ const newIndex = () => {
     problems: new Array<string>(),
     /** The bytes of the log that were read. */
     bytes: 0,
-    /** For each span where the last line stands that changed it. */
+    /** For each span, the place of the last line that changed it. */
     changed: new Array<number>(),
     /** Spans that have begun and not ended, by path and node. */
     open: new Map<string, number[]>(),

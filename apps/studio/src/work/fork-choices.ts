@@ -5,7 +5,7 @@ import { eventsOf, MEMORY_CHANNELS, stateBefore, updateOf } from "../trace/read-
 
 const Action = z.looseObject({ kind: z.string(), text: z.string() });
 
-/** Reads what of one run of a node can be edited before an episode goes on from it; undefined where there is no such span. */
+/** Reads what can be edited in one run of a node before an episode goes on from it; undefined where there is no such span. */
 export const forkChoices = async (file: string, index: EventIndex, number: number) => {
   const span = index.spans[number];
   if (span === undefined) return undefined;

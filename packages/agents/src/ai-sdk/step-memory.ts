@@ -73,18 +73,18 @@ export interface StepMemory {
   ) => Promise<StepMessages<Message, Context>>;
   readonly onFinish: (call: FinishedCall) => void;
   /**
-   * Of `streamText`, which neither throws nor finishes when it is aborted. It is told no context,
-   * so it needs `during` around it.
+   * For `streamText`, which neither throws nor finishes when it is aborted. It gets no context, so
+   * it needs `during` around it.
    */
   readonly onAbort: (call: AbortedCall) => void;
   /**
-   * Of `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that
+   * For `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that
    * the step had called. Needs `during` too.
    */
   readonly onChunk: (event: StreamedChunk) => void;
   /**
    * Runs a call so that one that throws or is aborted still closes its episode: the SDK itself
-   * tells nobody.
+   * reports neither.
    */
   readonly during: <Result>(call: () => PromiseLike<Result> | Result) => Promise<Result>;
 }
@@ -296,7 +296,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const messages = within.without(step.messages);
       const scope = scopeOfCall({ context });
       const known = step.stepNumber === 0 ? undefined : callOf(context);
-      // A call keeps its user, and so does `during`: what it is told of an abort or an error names
+      // A call keeps its user, and so does `during`: what it hears of an abort or an error names
       // no call.
       for (const call of [known, surrounding()]) requireScope(call, scope);
       const call = known ?? (await begin({ ...step, messages }, scope));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A tool call or its result, as `streamText` tells them to `onChunk`. */
+/** A tool call or its result, as `streamText` passes them to `onChunk`. */
 export const ToolChunk = z.object({
   type: z.enum(["tool-call", "tool-result"]),
   toolCallId: z.string(),

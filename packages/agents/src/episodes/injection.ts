@@ -21,7 +21,7 @@ export interface InjectOptions {
    */
   readonly inject?: "append" | "system";
   /**
-   * Most things that one turn shows with `append`, 16 unless told; each model call adds at most
+   * Most things that one turn shows with `append`, by default 16; each model call adds at most
    * half of what is left, the best of what fits it.
    */
   readonly limit?: number;

@@ -62,7 +62,7 @@ export interface Growth {
   /** Results that tools gave and that no list has shown yet. */
   readonly collected?: readonly AgentMessage[];
   /**
-   * The ids of what stood in the list when the run began, where the list alone tells of replies:
+   * The ids of what stood in the list when the run began, where the list alone shows replies:
    * one that is gone was there before.
    */
   readonly earlier?: ReadonlySet<string> | undefined;

@@ -1,8 +1,8 @@
 import type { Trajectory } from "@mnemograph/core";
 
 /**
- * How a run ended: judged good or not, by an error of the agent, by its time, from outside, or with
- * nobody able to tell.
+ * How a run ended: judged good or not, by an error of the agent, by its time limit, from outside,
+ * or without a judgement.
  */
 export type RunEnding = "succeeded" | "failed" | "exception" | "timeout" | "aborted" | "unjudged";
 

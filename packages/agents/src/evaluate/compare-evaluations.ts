@@ -13,8 +13,8 @@ export interface AgentComparison extends Comparison {
   /** Tasks that both were judged on. */
   readonly tasks: number;
   /**
-   * Two-sided sign test over tasks: how likely it is that so many of those with a difference favour
-   * one side by chance.
+   * Two-sided sign test over tasks: how likely it is by chance that so many of the tasks with a
+   * difference favour one side.
    */
   readonly p: number;
 }

@@ -29,7 +29,7 @@ const heldTasks = async (
 };
 
 /**
- * Tells of each run, in the order in which they begin, how it meets its task. An agent without
+ * Says of each run, in the order in which they begin, how it meets its task. An agent without
  * memory meets every task for the first time.
  */
 export const followEncounters = (
@@ -51,7 +51,7 @@ export const followEncounters = (
 };
 
 /**
- * Tells a repeat by the memories that a run used: `makeAgent` may name a new object in each trial,
+ * Finds repeats by the memories that runs used: `makeAgent` may name a new object in each trial,
  * and use one memory in all of them. Give it the runs in the order in which they end.
  */
 export const followUse = (): ((

@@ -97,7 +97,7 @@ describe("evaluateAgent with a function", () => {
       ["exception", "TypeError", "no adder today"],
       ["timeout", undefined, "no answer within 5 ms"],
       ["unjudged", "Error", "the judge failed: the judge is ill"],
-      ["unjudged", undefined, "the judge cannot tell"],
+      ["unjudged", undefined, "the judge does not know"],
     ]);
     expect(evaluation.counts).toMatchObject({ exception: 1, timeout: 1, unjudged: 2 });
     // Those that the agent is to blame for count as no successes, the others nowhere.

@@ -88,7 +88,7 @@ const tasksOf = (given: EvaluateOptions["tasks"]): readonly AgentTask[] => {
 };
 
 /**
- * Has an agent do tasks, judges every run, and tells how often it succeeds: with Wilson's interval,
+ * Has an agent do tasks, judges every run, and says how often it succeeds: with Wilson's interval,
  * pass^k over several trials, and as result lines that can be compared pair by pair. What throws,
  * takes too long, is stopped or cannot be judged is counted apart. So are repeats, of which the
  * agent's memory had been given the outcome, and held-out tasks.

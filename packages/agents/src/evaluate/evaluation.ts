@@ -38,8 +38,8 @@ export interface AgentScore {
 }
 
 /**
- * What came of evaluating an agent. The figures of its own are those of first encounters; repeats
- * and held-out tasks have theirs.
+ * The result of evaluating an agent. Its own figures are those of first encounters; repeats and
+ * held-out tasks have theirs.
  */
 export interface AgentEvaluation extends AgentScore {
   readonly name: string;

@@ -15,7 +15,7 @@ export interface TrialOptions extends Omit<RunOnceOptions, "redact"> {
     task: AgentTask,
     memory: EvaluatedMemory | undefined,
   ) => Promise<Encounter>;
-  /** The run with the encounter that the memories tell which it used. */
+  /** The run with its encounter, which follows from the memories that it used. */
   readonly asMet: (run: AgentRun, task: AgentTask, used: ReadonlySet<object>) => AgentRun;
   readonly onRun: (run: AgentRun) => void;
 }
@@ -31,7 +31,7 @@ const unnamedMemory = () =>
   new MnemographError({
     code: "USAGE",
     message:
-      "the agent uses a memory that the evaluation was not given, so repeats of a task cannot be told apart",
+      "the agent uses a memory that the evaluation was not given, so repeats of a task cannot be recognized",
     hint: "give it as `memory`; for a new memory in each trial, return { agent, memory } from `makeAgent`",
   });
 

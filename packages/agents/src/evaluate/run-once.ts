@@ -29,7 +29,7 @@ export interface RunToJudge extends FinishedRun {
   readonly messages: readonly unknown[];
 }
 
-/** Decides whether a run succeeded. `undefined`: nobody can tell, and the run counts in no rate. */
+/** Decides whether a run succeeded. `undefined`: it is unknown, and the run counts in no rate. */
 export type AgentJudge = (
   run: RunToJudge,
 ) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
@@ -41,7 +41,7 @@ export interface RunOnceOptions {
   readonly timeout?: number | undefined;
   readonly signal: AbortSignal;
   readonly config: object;
-  /** Goes over what the run keeps; `redactSecrets` unless told. */
+  /** Goes over what the run keeps; by default `redactSecrets`. */
   readonly redact?: Redact;
 }
 
@@ -73,7 +73,7 @@ const nameOf = (error: unknown): string => {
   return error instanceof Error ? error.name : "Error";
 };
 
-/** A played run with what its judge says; one that cannot tell, or that fails, leaves it unjudged. */
+/** A played run with what its judge says; a judge that says nothing or fails leaves it unjudged. */
 const withVerdict = async (
   played: AgentRun,
   finished: Parameters<RunOnceOptions["judge"]>[0],
@@ -81,7 +81,7 @@ const withVerdict = async (
 ): Promise<AgentRun> => {
   try {
     const mentioned = await judge(finished);
-    if (mentioned === undefined) return { ...played, reason: "the judge cannot tell" };
+    if (mentioned === undefined) return { ...played, reason: "the judge does not know" };
     const {
       success,
       reward = success ? 1 : 0,

@@ -9,7 +9,7 @@ const numberIn = (value: unknown, ...names: readonly string[]): number => {
 };
 
 /**
- * Model calls and tokens of a run, as far as its messages or its answer tell: a call for each
+ * Model calls and tokens of a run, as far as its messages or its answer show: a call for each
  * message of the assistant.
  */
 export const usageOf = (messages: readonly unknown[], answer: unknown) => {

@@ -34,8 +34,8 @@ export const damagedRecord = (
   });
 
 /**
- * What reading one record gives; whatever it throws, nested too deep to be written or a picture
- * that is none, is the record's damage.
+ * What reading one record gives. An error, such as for values nested too deep to be written or for
+ * an invalid picture, means that the record is damaged.
  */
 export const orDamaged = <Result>(
   format: ImportFormat,

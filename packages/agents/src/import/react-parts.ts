@@ -32,7 +32,7 @@ const goalEnd = /^(?: is)?(?: to)?(?:\s*#?\d+)?(?:\*\*)?\s*:(?:\*\*)?\s*(.*)$/i;
 /** An action alone on its line, as prompts of text games mark it. */
 const marked = /^\s*>\s*(\S.*)$/;
 
-/** The words behind a label such as `Task:` or `Your task is to:`; nothing for another line. */
+/** The words after a label such as `Task:` or `Your task is to:`; nothing for another line. */
 export const goalOnLine = (line: string): string | undefined => {
   const label = goalLabel.exec(line)?.[0];
   return label === undefined ? undefined : goalEnd.exec(line.slice(label.length))?.[1];

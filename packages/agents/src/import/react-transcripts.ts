@@ -45,7 +45,7 @@ const paragraphReader = (all: readonly string[]) => {
   return { isSeparator, paragraphOf };
 };
 
-/** Paragraphs of a text; a task right behind the end of a run begins one, too. */
+/** Paragraphs of a text; a task right after the end of a run begins one, too. */
 const paragraphsIn = (all: readonly string[]): readonly Paragraph[] => {
   const { isSeparator, paragraphOf } = paragraphReader(all);
   const begun: { from: number; to: number; isApart: boolean; isAfterEnd: boolean }[] = [];

@@ -7,7 +7,7 @@ import { type ReactAction, reactAction } from "./react-action.js";
 import { goalOnLine, type ReactPart, reactParts } from "./react-parts.js";
 
 /**
- * What a request asks for: the words behind its last label, such as `Question:`, up to an empty
+ * What a request asks for: the words after its last label, such as `Question:`, up to an empty
  * line or a part; the whole text where it has none.
  */
 const goalIn = (request: string): { readonly goal: string; readonly from: number } => {

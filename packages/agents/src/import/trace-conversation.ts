@@ -104,7 +104,7 @@ const ofTools = (trace: OpenTrace, request: Loose, answer: readonly Loose[]): re
 
 /**
  * The conversation of a trace: that of its root, of the last model call with the same request, or
- * of its calls of tools, whichever holds the most of what was done after the request.
+ * of its calls of tools. The one that holds the most of what was done after the request is taken.
  *
  * @throws MnemographError USAGE for what is no message.
  */

@@ -34,7 +34,7 @@ interface ModelCall {
 }
 
 /**
- * What is kept of a trace until it is whole: of the calls with one request only the last, since its
+ * What is kept of a trace until it is whole: only the last of the calls with one request, since its
  * input holds the earlier ones.
  */
 export interface OpenTrace {

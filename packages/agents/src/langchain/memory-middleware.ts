@@ -34,7 +34,7 @@ import type { AgentRuntime } from "./agent-runtime.js";
 export interface MiddlewareOptions extends InjectOptions, Narrowing {
   readonly memory: AgentMemories;
   /**
-   * The kind of task, where the request tells; kinds are compared by RAP and index LDM2's tuples.
+   * The kind of task, where the request shows it; RAP compares kinds, and they index LDM2's tuples.
    */
   readonly categoryOf?: (goal: string) => string;
   /** The middleware's name; needed where two of a kind serve one agent. */
@@ -208,7 +208,7 @@ const callTool = async <Request extends ToolRequest, Result>(
   if (reply !== run.reply) run.results.clear();
   run.reply = reply;
   const { id = "", name, args } = request.toolCall;
-  // Its task tells a call from another with the same id.
+  // Two calls with the same id differ by their tasks.
   const key = JSON.stringify([runtime.configurable?.["checkpoint_ns"], id, name, args]);
   const answer = (text: string) => run.results.set(key, toolAnswer(id, name, text));
   answer(missingResult);

@@ -1,7 +1,7 @@
 import type { RecalledItem } from "../methods/memory-method.js";
 import type { AgentRuntime } from "./agent-runtime.js";
 
-/** Tells of a read to `streamMode: "custom"`, in the form of every other memory's reads. */
+/** Reports a read to `streamMode: "custom"`, in the form of every other memory's reads. */
 export const reportTo =
   ({ writer }: AgentRuntime, node: string, version: number | null) =>
   (place: string, items: readonly RecalledItem[]): void => {

@@ -22,7 +22,7 @@ export interface MemoryNodesOptions extends Narrowing {
   readonly methods: readonly MemoryMethod[];
   readonly categoryOf?: (goal: string) => string;
   /**
-   * Most things of a kind that one turn shows, 16 unless told; each round adds at most half of what
+   * Most things of a kind that one turn shows, by default 16; each round adds at most half of what
    * is left, the best of what fits it.
    */
   readonly limit?: number;
@@ -40,7 +40,7 @@ export interface MemoryNodes {
     state: MessagesState,
     config: LangGraphRunnableConfig,
   ) => Promise<{ messages: BaseMessage[] }>;
-  /** At the end: hands the turn to the memories, which write behind the answer. */
+  /** At the end: hands the turn to the memories, which write after the answer. */
   readonly remember: (
     state: MessagesState,
     config: LangGraphRunnableConfig,
@@ -116,7 +116,7 @@ const followed = (options: MemoryNodesOptions) => {
 
 /**
  * Memory for a plain LangGraph graph with a `messages` channel: `recall` before its model,
- * `remember` behind its end. What was recalled stays in the messages, marked, so prompts grow at
+ * `remember` after its end. What was recalled stays in the messages, marked, so prompts grow at
  * their end only; later turns and the memories themselves leave it out of what happened. A turn
  * that ended without `remember` is closed as unfinished when its thread begins the next, or by its
  * abort signal.

@@ -14,8 +14,8 @@ export const tuplesOf = async (memory: TupleMemory, runId: string) => {
 };
 
 /**
- * Takes the tuples of a run out of every batch, but for those with these ids. Returns how many
- * different ones went.
+ * Takes the tuples of a run out of every batch, except those with these ids. Returns how many
+ * different ones it took out.
  */
 export const keepTuples = async (
   memory: TupleMemory,

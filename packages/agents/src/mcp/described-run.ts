@@ -4,7 +4,7 @@ import type { FinishedRun } from "../record/judge.js";
 import { type Redact } from "../record/redact.js";
 import { shortHash, taskOf } from "../record/task-of.js";
 
-/** One step as a client tells it. */
+/** One step as a client describes it. */
 export const DescribedStep = z.object({
   action: z.string().min(1).describe("what was done, for example a tool call with its arguments"),
   observation: z.string().default("").describe("what came back"),
@@ -17,7 +17,7 @@ export interface DescribedRun {
   readonly steps: readonly z.output<typeof DescribedStep>[];
 }
 
-/** A run that a client tells of, as our memories keep it; every text is redacted. */
+/** A run that a client describes, as our memories keep it; every text is redacted. */
 export const runOf = (
   { id, task: described, category, steps: list }: DescribedRun,
   redact: Redact,

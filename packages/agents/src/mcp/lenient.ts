@@ -37,7 +37,7 @@ const innerOf = (schema: Schema): Schema => {
   return schema;
 };
 
-/** A list, of which clients send the JSON, or one element without its list. */
+/** A list that clients may send as JSON text, or as one element without its list. */
 const fittedList = (element: Schema, value: unknown): unknown => {
   const read = readText(value);
   if (read === null) return undefined;

@@ -8,7 +8,7 @@ import { type CallerTokens, knownCallers } from "./known-callers.js";
 export interface HttpOptions extends CallerTokens {
   /** A server of its own for each request: none of them keeps anything but the memory. */
   readonly open: () => McpServer;
-  /** Free unless told. */
+  /** By default any free port. */
   readonly port?: number;
 }
 

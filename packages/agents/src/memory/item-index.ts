@@ -75,7 +75,7 @@ const isLower = (use: Use, all: Use): boolean => {
   return withItem + confidence * Math.sqrt(spread) < without;
 };
 
-/** So many runs like the others are assumed before the first is counted. */
+/** How many runs like the others are assumed before the first is counted. */
 const prior = 2;
 
 /** All runs whose outcome is known. */

@@ -11,13 +11,13 @@ export interface KeepOptions {
    */
   readonly days?: number;
   /**
-   * Of runs with the same request and the same calls, the newest so many stay; their number is
+   * How many runs with the same request and the same calls stay, the newest; their number is
    * kept. 5 unless set.
    */
   readonly perSkeleton?: number;
-  /** The newest so many runs stay; all unless set. */
+  /** How many runs stay, the newest; all unless set. */
   readonly runs?: number;
-  /** Of the rules that runs taught, the last confirmed so many stay; all unless set. */
+  /** How many rules that runs taught stay, the last confirmed; all unless set. */
   readonly rules?: number;
 }
 
@@ -29,7 +29,7 @@ export const isExpired = (at: number, { days }: KeepOptions, now: number): boole
   days !== undefined && at > 0 && at < now - days * dayLength;
 
 const newestFirst = <Dated extends { readonly at: number }>(items: Iterable<Dated>): Dated[] =>
-  // Of equal times the later one in the order of storing is the newer one.
+  // Where times are equal, the one that was stored later is the newer one.
   [...items].toReversed().toSorted((left, right) => right.at - left.at);
 
 const sameWay = ({ skeleton, request }: Pick<RunItem, "skeleton" | "request">) =>

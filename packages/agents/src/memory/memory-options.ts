@@ -32,7 +32,7 @@ export interface AgentMemorySettings extends AgentMemoryOptions {
   /** How much of each scope is kept; a function may say it for each scope. */
   readonly keep?: KeepOptions | ((scope: Scope) => KeepOptions);
   /**
-   * Writes rules behind the answer, after a run that failed or had to make a call again: one model
+   * Writes rules after the answer of a run that failed or had to make a call again: one model
    * call. Without it, rules are what the judge or the refused call said.
    */
   readonly rules?: RuleWriter;

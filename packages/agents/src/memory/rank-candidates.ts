@@ -28,7 +28,7 @@ export interface Ranking {
   readonly weights?: Partial<RankingWeights>;
 }
 
-/** After so many days, or so many later runs, recency is half. */
+/** The days, or the later runs, after which recency is half. */
 const halfLife = { days: 30, runs: 50 } as const;
 /** How much less an earlier trial of a way of working counts than the one after it. */
 const decay = 0.7;

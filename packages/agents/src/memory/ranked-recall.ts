@@ -89,8 +89,8 @@ export const rankedRecall = (
       return found;
     },
     /**
-     * Calibrates anew where the memory has changed much since it was last done: behind the answers,
-     * so that no recall waits for it.
+     * Calibrates anew where the memory has changed much since the last time: after the answers, so
+     * that no recall waits for it.
      */
     calibrate: async (memories: ScopedMemories): Promise<void> => {
       if (abstain === "calibrated")

@@ -3,7 +3,7 @@ import type { ItemIndex } from "./item-index.js";
 import type { RuleItem } from "./items.js";
 import { wordIndex } from "./word-index.js";
 
-/** Of what the agent's memory holds, runs teach their own rules to their own user alone. */
+/** Origins of rules that other users may read; what a user's runs teach stays with that user. */
 const mayCross: ReadonlySet<RuleItem["origin"]> = new Set(["person", "import", "shared"]);
 
 const says = (rule: RuleItem, shared: RuleItem): boolean => {

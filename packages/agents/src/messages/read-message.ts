@@ -102,7 +102,7 @@ const listedCalls = (message: Loose): readonly ToolCall[] => {
 };
 
 /**
- * The parts with the calls that are listed beside them: a list is complete, but for what the
+ * The parts with the calls that are listed beside them: a list is complete, except for what the
  * provider ran.
  */
 export const readCalls = (

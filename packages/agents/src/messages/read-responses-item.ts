@@ -94,7 +94,7 @@ export const readResponsesItem = (item: Loose): readonly MessagePart[] => {
 };
 
 /**
- * What OpenAI's own tools did before a reply's words, as LangChain keeps it; but for what stands
+ * What OpenAI's own tools did before a reply's words, as LangChain keeps it, except what stands
  * among the reply's parts too.
  */
 export const readProviderItems = (

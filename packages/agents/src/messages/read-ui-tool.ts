@@ -9,7 +9,7 @@ const denied = ({ approval }: Loose): Output => ({
   isRejected: true,
 });
 
-/** What came of a call, by the state of its part; undefined where nothing came yet. */
+/** The result of a call, by the state of its part; undefined where there is none yet. */
 const outputOf = (part: Loose): Output | undefined => {
   const { state, approval } = part;
   if (state === "output-available")
@@ -22,7 +22,7 @@ const outputOf = (part: Loose): Output | undefined => {
 };
 
 /**
- * A tool's part of a UI message of the AI SDK, which holds a call with all that came of it:
+ * A tool's part of a UI message of the AI SDK, which holds a call with all its results:
  * `tool-<name>` and `dynamic-tool` (versions 5 and 6), or an invocation of version 4. Undefined for
  * other parts.
  */

@@ -8,8 +8,8 @@ import { rendering } from "./rendering.js";
 
 export interface ExperienceOptions {
   /**
-   * RAP's options of retrieval; 3 successful runs, each cut to 12 entries around what fits best,
-   * unless told. What is seen is compared with what runs saw. Runs whose outcome is unknown are
+   * RAP's options of retrieval; by default 3 successful runs, each cut to 12 entries around what
+   * fits best. What is seen is compared with what runs saw. Runs whose outcome is unknown are
    * never recalled.
    */
   readonly retrieve?: Omit<RetrieveExperiencesOptions, "keyMode">;

@@ -21,8 +21,8 @@ export interface ReadOptions {
 }
 
 /**
- * In the batch of runs that wait a goal's type is its category, an observation's type the tools
- * whose results it shows.
+ * In the batch of waiting runs, a goal's type is its category, and an observation's type is the
+ * tools whose results it shows.
  */
 const placeAsKept = async (
   reader: Awaited<ReturnType<ScopedMemories["tuples"]["at"]>>,

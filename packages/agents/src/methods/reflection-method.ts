@@ -9,7 +9,7 @@ import type { MemoryMethod } from "./memory-method.js";
 import { rendering } from "./rendering.js";
 
 export interface ReflectionOptions {
-  /** Writes the notes, behind the answer; without one notes are recalled and none is written. */
+  /** Writes the notes, after the answer; without one notes are recalled and none is written. */
   readonly model?: BaseChatModel;
   /** Most notes that are shown; Reflexion keeps 3. */
   readonly window?: number;
@@ -47,7 +47,7 @@ export const notesOnFailure = async (
       trials: [],
       reflections: [...earlier],
     },
-    // The run's own reason stands where the node would tell why an environment ended it.
+    // The run's own reason stands where the node would say why an environment ended it.
     {
       model,
       prompts: {

@@ -11,7 +11,7 @@ export interface RememberOptions
   extends CallScope, Pick<RecordOptions, "id" | "goal" | "category"> {
   readonly memory: AgentMemories;
   readonly methods: readonly MemoryMethod[];
-  /** `finished` unless told. */
+  /** By default `finished`. */
   readonly ending?: Ending;
   readonly problem?: string;
 }
@@ -38,7 +38,7 @@ export const rememberWithin = (
 };
 
 /**
- * Hands a finished turn to the memories: it is judged and written behind the caller's back;
+ * Hands a finished turn to the memories: it is judged and written in the background;
  * `memory.flush()` waits for that. Recorded under a known id it takes the earlier record's place.
  *
  * @example

@@ -11,10 +11,10 @@ import { rendering } from "./rendering.js";
 import { tuplesOfRun } from "./tuples-of-run.js";
 
 export interface TupleMethodOptions {
-  /** LDM2's options of ranking; 4 tuples, by common words, unless told. */
+  /** LDM2's options of ranking; by default 4 tuples, by common words. */
   readonly retrieve?: RankOptions;
   /**
-   * Forms LDM2's index out of what was kept, behind the answers. Without it, and until the first
+   * Forms LDM2's index out of what was kept, after the answers. Without it, and until the first
    * runs are formed, situations are found by similarity: a goal's type is its category, an
    * observation's type the tools whose results it shows, and no model is called.
    */
@@ -28,7 +28,7 @@ export interface TupleMethodOptions {
  *
  * @example
  * const plain = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call, found by similarity
- * const formed = tupleMethod({ formation: { model, every: 20 } }); // after every 20 runs the method's index, made behind the answers
+ * const formed = tupleMethod({ formation: { model, every: 20 } }); // after every 20 runs the method's index, made after the answers
  */
 export const tupleMethod = ({
   retrieve = {},

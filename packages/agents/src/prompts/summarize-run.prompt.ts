@@ -2,8 +2,8 @@ import { declaredReplies, rewordPrompt } from "@mnemograph/core";
 import { summarizeHistoryPrompt } from "@mnemograph/nodes";
 
 /**
- * Tells what a run has done so far in a few words. LDM2 eq. 6, Table 4 "Summarization", in any
- * trade's words.
+ * Says in a few words what a run has done so far. LDM2 eq. 6, Table 4 "Summarization", in words
+ * for any domain.
  */
 export const summarizeRunPrompt = {
   ...rewordPrompt(summarizeHistoryPrompt, [

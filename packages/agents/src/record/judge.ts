@@ -27,7 +27,7 @@ export type Judge = (
 /** A run with its outcome. Its trajectory says success where the outcome is `succeeded`. */
 export interface JudgedRun extends FinishedRun {
   readonly outcome: Outcome;
-  /** What told the outcome; empty where nothing did. */
+  /** What showed the outcome; empty where nothing did. */
   readonly reason: string;
 }
 
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<Ending, string>> = {
   unfinished: "it was not finished",
 };
 
-/** A run whose outcome nothing tells. */
+/** A run whose outcome nothing shows. */
 export const unknownRun = (run: FinishedRun): JudgedRun => ({
   ...run,
   trajectory: { ...run.trajectory, success: false, reward: 0 },

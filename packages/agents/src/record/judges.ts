@@ -6,7 +6,7 @@ import type { Judge, Verdict } from "./judge.js";
 import { missingResult } from "./rounds-of.js";
 import { transcriptOf } from "./transcript-of.js";
 
-/** What the tools answered, round by round. A call without an answer tells nothing. */
+/** What the tools answered, round by round. A call without an answer is no evidence. */
 const answersOf = ({ steps }: Trajectory): readonly (readonly ToolResult[])[] =>
   steps.flatMap(({ toolResults }) => {
     const answers = (toolResults ?? []).filter(
@@ -17,7 +17,7 @@ const answersOf = ({ steps }: Trajectory): readonly (readonly ToolResult[])[] =>
 
 /**
  * Judges by the last answer of one tool, such as a check or a form that is accepted or not. An
- * answer with an error status is a failure. Of any other answer `isSuccess` decides; without it,
+ * answer with an error status is a failure. `isSuccess` decides on any other answer; without it,
  * every other answer is a success, so a tool that answers its errors as plain text needs it. A run
  * that never called the tool, or an `isSuccess` that returns `undefined`, gives no evidence.
  *

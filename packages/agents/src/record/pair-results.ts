@@ -3,7 +3,7 @@ import type { ToolCall, ToolResult } from "@mnemograph/core";
 type Match = (call: ToolCall, result: ToolResult) => boolean;
 
 const isSameId: Match = ({ id }, { callId }) => id !== "" && id === callId;
-/** Some servers and frameworks give no ids: order and name then tell. */
+/** Some servers and frameworks give no ids: then order and name decide. */
 const isWithoutId: Match = ({ id }, { callId }) => id === "" || callId === "";
 const isSameName: Match = ({ name }, result) => result.name === name;
 const isNameless: Match = ({ name }, result) => result.name === "" || name === "";

@@ -70,7 +70,7 @@ export const renderReflection: Renderers["reflection"] = ({ goal, text }) => {
 export const renderState = (state: unknown): string => JSON.stringify(state, null, 2);
 
 /**
- * How memories are told where an agent says nothing else: each of them can be replaced by itself.
+ * How memories become text unless an agent says otherwise: each of these can be replaced alone.
  */
 export const defaultRenderers: Renderers = {
   experience: renderExperience,

@@ -141,9 +141,9 @@ const replayedText = (text: string, known: Known): string => {
 };
 
 /**
- * What of a tool's result may be repeated to a later model call: its fields, codes and short
+ * The parts of a tool's result that a later model call may show: its fields, codes and short
  * values, and short statements a third of whose words the run itself used. Whoever wrote the result
- * could have put orders into it, and no list of words tells an order from a statement. So all other
+ * could have put orders into it, and no list of words finds orders among statements. So all other
  * text is left out, in any language. An order in the run's own words stays. `run` is the request of
  * the run and its calls; its words are read once for all its results.
  */

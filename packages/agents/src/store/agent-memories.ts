@@ -25,12 +25,12 @@ export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */
   readonly embedder: Embedder;
   /**
-   * Tells by evidence whether a run succeeded; of several the first that has evidence. Then
-   * `fromHumanReject()` and `fromErrors` are asked, which know failures alone. Without evidence the
-   * outcome is `unknown`. Asked once a run, behind the answer.
+   * Decides by evidence whether a run succeeded; the first of several that has evidence decides.
+   * Then `fromHumanReject()` and `fromErrors` are asked, which know only failures. Without evidence
+   * the outcome is `unknown`. Asked once a run, after the answer.
    */
   readonly judge?: Judge | readonly Judge[];
-  /** Goes over every text before it is stored; `redactSecrets` unless told. */
+  /** Goes over every text before it is stored; by default `redactSecrets`. */
   readonly redact?: Redact;
   /** What reaches other users of the agent; nothing unless set. `agentMemory` alone reads it. */
   readonly share?: ShareOptions;
@@ -51,8 +51,8 @@ export interface AgentMemories {
   readonly scope: Scope;
   /**
    * The scope of a run: the memory's own, then what `scopeOf` finds in the run's context, then what
-   * `narrowTo` adds. Throws USAGE where the context names a user that the scope does not tell
-   * apart, where `scopeOf` finds none, and where `narrowTo` changes a part.
+   * `narrowTo` adds. Throws USAGE where the context names a user and the scope does not separate
+   * users, where `scopeOf` finds none, and where `narrowTo` changes a part.
    */
   readonly scopeFor: (run?: GivenContext, narrowTo?: Scope) => Scope;
   /**

@@ -8,7 +8,7 @@ const watched = new AsyncLocalStorage<Set<object>>();
  */
 export const noteUse = (memory: object): void => void watched.getStore()?.add(memory);
 
-/** Does the work, and tells which memories of this package it used. */
+/** Does the work, and returns which memories of this package it used. */
 export const watchUse = async <Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly used: ReadonlySet<object> }> => {

@@ -13,9 +13,9 @@ export interface WriteBehind<Item> {
 }
 
 /**
- * Writes behind the caller's back: `add` returns at once, and what gathers while a batch is being
- * written makes the next one. An error is told to `onError` as it happens, and thrown by the next
- * `flush`; the batches after it are written all the same.
+ * Writes in the background: `add` returns at once, and what gathers while a batch is being
+ * written makes the next one. An error goes to `onError` as it happens, and the next `flush` throws
+ * it; the batches after it are written all the same.
  */
 export const writeBehind = <Item>(
   write: (items: readonly Item[]) => Promise<void>,

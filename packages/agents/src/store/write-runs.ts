@@ -13,7 +13,7 @@ const dropUnknown = async ({ experiences }: ScopedMemories, runs: readonly Judge
 /**
  * Hands the runs of one scope whose outcome is known to a method. The others are kept as
  * experiences, whatever the method: no method learns from a run whose outcome nobody knows, and
- * none is lost. Of several records of one run the last counts.
+ * none is lost. The last of several records of one run counts.
  */
 export const writeRuns = async (
   memories: ScopedMemories,

@@ -4,7 +4,7 @@ import type { AgentEvaluation } from "../evaluate/evaluation.js";
 import { isBetter } from "../evaluate/is-better.js";
 import { describeComparison } from "../evaluate/describe-comparison.js";
 
-/** What a matcher tells. */
+/** What a matcher returns. */
 export interface MatcherResult {
   readonly pass: boolean;
   readonly message: () => string;

@@ -19,7 +19,7 @@ const inLayout = (text: string): string =>
     .replaceAll(/^Observation: ?\n?/gm, "")
     .trim();
 
-/** Whether an example shows what to do: a line with an action behind `>`, and not only thoughts. */
+/** Whether an example shows what to do: a line with an action after `>`, and not only thoughts. */
 const acts = (text: string): boolean => /^ *> *(?!think\b)\S/im.test(text);
 
 const published =
@@ -43,7 +43,7 @@ const damaged = (file: string, message: string, cause?: unknown) =>
   new MnemographError({
     code: "DATA_INVALID",
     message: `${file} ${message}`,
-    hint: 'an action stands behind ">"; examples are a text (several divided by lines of ---), a JSON list of texts, { "<task type or *>": { "act": […], "react": […] } }, or ReAct\'s { "react_put_0": "…" }',
+    hint: 'an action stands after ">"; examples are a text (several divided by lines of ---), a JSON list of texts, { "<task type or *>": { "act": […], "react": […] } }, or ReAct\'s { "react_put_0": "…" }',
     evidence: { file },
     cause,
   });

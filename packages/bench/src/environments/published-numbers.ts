@@ -80,7 +80,7 @@ const departures = (
   ...(stream !== null && !left.includes("stream") ? ["stream"] : []),
 ];
 
-/** What of the sample was played otherwise: `1 of 134 tasks`. */
+/** The part of the sample that was played otherwise: `1 of 134 tasks`. */
 const shortfalls = (
   sample: PaperSample,
   played: ReadonlyMap<string, number>,

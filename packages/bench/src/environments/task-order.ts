@@ -46,7 +46,7 @@ export const readTaskOrder = (file: string): string[] => {
   return ids;
 };
 
-/** A task by its id, or by how its id ends behind a slash: a split stands in front of some. */
+/** A task by its id, or by the id's end after a slash: some ids begin with a split. */
 const bySuffix = (tasks: readonly Task[]) => {
   const found = new Map<string, Task>();
   for (const task of tasks) {

@@ -25,8 +25,8 @@ export interface EpisodeGroupJournal {
   /** Whether there are checkpoints to go on from. */
   readonly isResumed: boolean;
   /**
-   * Keeps a finished part before the checkpoint that follows; of several with the same task and
-   * trial the last one counts.
+   * Keeps a finished part before the checkpoint that follows; the last of several with the same
+   * task and trial counts.
    */
   readonly keep: (part: EpisodeGroupPart) => void;
   /** What was kept of a task, by trial. */

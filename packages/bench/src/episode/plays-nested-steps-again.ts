@@ -2,7 +2,7 @@ import { END, MemorySaver, START, StateGraph, StateSchema } from "@langchain/lan
 import { z } from "zod";
 
 /**
- * Loses the checkpoint behind the first step of a sub-graph, as a process does that is killed when
+ * Loses the checkpoint after the first step of a sub-graph, as a process does that is killed when
  * the step's writes are kept already.
  */
 class KilledOnce extends MemorySaver {

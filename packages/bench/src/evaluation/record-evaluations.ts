@@ -11,7 +11,7 @@ export interface RecordedEvaluation {
   readonly name: string;
   /**
    * One a run. A line whose `split` is `held-out` is recorded under the agent's name with
-   * `-held-out` behind it.
+   * `-held-out` after it.
    */
   readonly results: readonly ResultLine[];
   /**

@@ -69,7 +69,7 @@ interface Reported {
   readonly onReport: Parameters<PlayEpisodeGroup>[1]["onReport"];
 }
 
-/** Says how far a stream is; behind its last task its notes may stay. */
+/** Says how far a stream is; after its last task its notes may stay. */
 const reportTask = async (
   { pipeline, stream: place }: Episode,
   { held, all, stream, onReport }: Reported,
@@ -80,7 +80,7 @@ const reportTask = async (
   const text = `${name}: task ${done} of ${all}, ${held} things in memory`;
   onReport({ type: "working", text, done, all });
   if (done < all) return;
-  // Of several streams the first one's notes are kept; a protocol leaves none.
+  // Only the notes of the first of several streams are kept; a protocol leaves none.
   if (run === 0 && part === undefined) await stream.leave();
   onReport({
     type: "finished",

@@ -3,7 +3,7 @@ import type { FormationSettings } from "./form-tuple-memory.js";
 
 /**
  * The environment with its demonstrations already made. A memory that is not there yet is opened
- * after them: where there are none, as in a world without an expert, no empty file is left behind.
+ * after them: where there are none, as in a world without an expert, no empty file is left.
  */
 export const demonstratedFirst = async (
   open: OpenEnvironment,

@@ -113,7 +113,7 @@ export const importExport = async (
   file: string,
   { database, namespace }: { readonly database: string; readonly namespace: string },
 ): Promise<ImportedExport> => {
-  // Read before the database is opened, so that a mistyped name leaves no empty one behind.
+  // Read before the database is opened, so that a mistyped name creates no empty one.
   const kind = (await exportedKind(file)) ?? "tuples";
   const opened = await openMemory({ path: database, kind, namespace }, { readOnly: false });
   try {

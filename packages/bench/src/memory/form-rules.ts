@@ -99,7 +99,7 @@ const extract = async (options: FormRulesOptions, count: (usage: EpisodeUsage) =
 
 /**
  * Forms ExpeL's rules: gathers runs on training tasks, then extracts. What is there is kept: a
- * formation that was stopped goes on with the next task, or behind the last operations. Returns
+ * formation that was stopped goes on with the next task, or after the last operations. Returns
  * whether anything was done. ExpeL sections 4.1 and 4.2.
  */
 export const formRules = async (options: FormRulesOptions): Promise<boolean> => {

@@ -4,11 +4,11 @@ import { repliesUnusable, replyHealth } from "../runner/reply-health.js";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
-/** Of a batch that failed at most replies were kept: there is no error to be played again. */
+/** A failed batch kept at most its replies: there is no error to be played again. */
 const goOn = "run the same command again: finished batches are kept";
 
 /**
- * A reply that is none ends the formation: with how many there were, an example and what to change.
+ * An unusable reply ends the formation; the error has their number, an example and what to change.
  */
 const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknown => {
   const isBad =

@@ -54,7 +54,7 @@ const askingFor = (
     : keepingReplies(session, replies.store, signal);
 };
 
-/** What of the memory is there already, here or formed alike in another folder. */
+/** Whether the memory is there already, here or formed alike in another folder. */
 const knownMemories = async (session: Session, settings: Settings) => {
   const isThere = session.has("tuples");
   const earlier = isThere ? [] : await folderMemories(settings.memoryFolder);

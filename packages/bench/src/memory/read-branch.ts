@@ -27,7 +27,7 @@ type Readable = Pick<StoredMemory<never>, "kind" | "extent" | "metadata" | "clos
 
 /**
  * A branch's memory at one version, which later changes by hand do not reach; throws USAGE for a
- * memory that is none.
+ * memory that is no branch.
  */
 export const readBranch = async <Memory extends Readable>(
   memory: Memory,

@@ -15,7 +15,7 @@ export interface MemoryTokens {
 
 /** Channels that hold what was recalled. */
 const RECALLED = ["notes", "experiences", "tuples", "reflections"];
-/** Of recalled things, what says where they come from. */
+/** Fields of recalled things that say where they come from. */
 const ABOUT: ReadonlySet<string> = new Set([
   "id",
   "kind",
@@ -109,7 +109,7 @@ export const memoryTokens = (events: Iterable<EpisodeEvent>): MemoryTokens | und
     }
     if (event.type !== "model-call") continue;
     if (event.messages.length === 0) return undefined;
-    // Of calls that share one reply the first counts.
+    // Only the first of the calls that share one reply counts.
     if (event.request !== undefined && requests.has(event.request)) continue;
     if (event.request !== undefined) requests.add(event.request);
     const call = countedCall(event, recalled.at(event.path));

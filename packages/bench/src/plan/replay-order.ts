@@ -31,7 +31,7 @@ const placed = (
 };
 
 /**
- * Replay: memory learns from each task and meets it again at once; behind each stage it is tested
+ * Replay: memory learns from each task and meets it again at once; after each stage it is tested
  * on tasks that are drawn from all that it learned from. AgentMemoryBench, replay.
  */
 export const replayOrder = (

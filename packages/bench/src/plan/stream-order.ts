@@ -37,7 +37,7 @@ export interface StreamOrder {
   readonly protocol?: "stream" | "transfer" | "replay" | "repair" | undefined;
   /** Replay and repair: tasks of a stage or group. */
   readonly stage?: number | undefined;
-  /** Replay: tests behind each stage. */
+  /** Replay: tests after each stage. */
   readonly tests?: number | undefined;
   /** Repair: tasks of a group whose reward is the wrong one at first. */
   readonly flipped?: number | undefined;

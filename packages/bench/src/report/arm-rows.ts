@@ -9,7 +9,7 @@ const cellOf = (row: ReportRow | undefined): string =>
     : `${(100 * row.successRate).toFixed(1)} of ${row.episodes}`;
 
 /**
- * Arms side by side, a row for each task type, the head first; published success rates stand behind
+ * Arms side by side, a row for each task type, the head first; published success rates follow
  * them, each with its arm. Empty where fewer than two arms were played.
  */
 export const armRows = (

@@ -16,8 +16,8 @@ export interface FailureRow extends ReplyFigures {
 }
 
 /**
- * Of each pipeline with each model what went wrong on the way, noughts too; those of whom some
- * episode was written before it was counted are left out.
+ * What went wrong on the way for each pipeline with each model, zeros too; left out where an
+ * episode was written before these were counted.
  */
 export const failureRows = (results: readonly ResultLine[]): readonly FailureRow[] =>
   [

@@ -96,9 +96,9 @@ const protocolRemarks = {
   transfer:
     "Transfer: a memory for each type of task grew along the type's own tasks, which the rows are over; then other types were played with it unchanged.",
   replay:
-    "Replay: the rows are over tasks as memory learned from them; each came again at once, and some at the tests behind each stage, with memory unchanged.",
+    "Replay: the rows are over tasks as memory learned from them; each came again at once, and some at the tests after each stage, with memory unchanged.",
   repair:
-    "Repair: the rows are over tasks as memory learned from them, first with wrong rewards for some, then with right ones; behind each the group was tested with memory unchanged.",
+    "Repair: the rows are over tasks as memory learned from them, first with wrong rewards for some, then with right ones; after each pass the group was tested with memory unchanged.",
 } as const;
 
 export interface ReportOptions extends SummaryOptions {
@@ -121,7 +121,7 @@ export interface ReportOptions extends SummaryOptions {
   readonly durations?: ReadonlyMap<string, EpisodeDuration>;
   /** What memory took of each episode's tokens, by its id; see `readMemoryTokens`. */
   readonly memoryTokens?: ReadonlyMap<string, MemoryTokens>;
-  /** Of which several variants a pipeline is one, where the best of them is what counts. */
+  /** The group of variants that a pipeline is one of, where the best variant is what counts. */
   readonly variantOf?: (pipeline: string) => Variant | undefined;
 }
 

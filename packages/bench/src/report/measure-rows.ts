@@ -28,7 +28,7 @@ const ownValue = (row: ReportRow, name: string): string => {
 
 /**
  * The environment's own measures as table rows, the head first: a column for each measure, the
- * papers' numbers behind the row's own.
+ * papers' numbers after the row's own.
  */
 export const measureRows = (
   rows: readonly ReportRow[],

@@ -10,7 +10,7 @@ const widestOf = (rows: readonly ReportRow[]): readonly ReportRow[] =>
   );
 
 /**
- * Of each model and pipeline the row over all of its episodes: `all`, or the only part that was
+ * For each model and pipeline the row over all of its episodes: `all`, or the only part that was
  * played. Where no row is over all of them, as in a run of several parts, a row of each part.
  */
 export const wholeRows = (rows: readonly ReportRow[]): readonly ReportRow[] =>

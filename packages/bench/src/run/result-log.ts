@@ -94,7 +94,7 @@ const repairedResults = (
 };
 
 /**
- * Opens the results of a run and repairs what a kill left behind: a half-written last line is cut,
+ * Opens the results of a run and repairs what a kill left: a half-written last line is cut,
  * spooled results go where they belong.
  *
  * A line is handed to the system before `add` returns, so it survives the end of this process;

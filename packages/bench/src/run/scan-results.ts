@@ -10,7 +10,7 @@ export interface ScannedResults {
   readonly succeeded: number;
   readonly failed: number;
   /**
-   * Lines behind the first one that is missing, in plan order: a repair, or a retry, took that one
+   * Lines after the first one that is missing, in plan order: a repair, or a retry, took that one
    * out.
    */
   readonly later: readonly {

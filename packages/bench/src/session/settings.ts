@@ -68,7 +68,7 @@ export const Settings = z.object({
     .default(null),
   /**
    * Tasks follow each other in seeded order, and memories grow from task to task; null where each
-   * stands for itself.
+   * task is played alone.
    */
   stream: StreamOptions.nullable().default(null),
   /**
@@ -108,7 +108,7 @@ export const Settings = z.object({
   /** What the event logs hold. */
   events: z.enum(["streamed", "full", "lean", "no-prompts", "none"]),
   /**
-   * The file that keeps checkpoints, and when they are written: at the end of an episode, behind
+   * The file that keeps checkpoints, and when they are written: at the end of an episode, after
    * each step, or before the next one.
    */
   checkpoints: z

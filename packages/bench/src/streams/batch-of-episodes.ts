@@ -20,7 +20,7 @@ const actsOf = (trajectory: Trajectory): Trajectory => ({
 });
 
 /**
- * The batches that episodes of a stream become, numbered behind those that are known. LDM2 section
+ * The batches that episodes of a stream become, numbered after those that are known. LDM2 section
  * 3.2.
  */
 export const batchesOfEpisodes = (

@@ -9,7 +9,7 @@ import type { GrownMemories } from "./grown-memories.js";
 import type { LearnedMemory } from "./learned-memory.js";
 import { withOneTrial } from "./stream-context.js";
 
-/** A memory that is the given one but for what stands over it. */
+/** A memory that is the given one except for what is set over it. */
 const over = <Memory extends object>(memory: Memory, more: Partial<Memory>): Memory =>
   Object.assign(Object.create(memory) as Memory, more);
 

@@ -15,7 +15,7 @@ export const KeptEpisode = z.object({
 });
 export type KeptEpisode = z.infer<typeof KeptEpisode>;
 
-/** What a stream has behind it. */
+/** What a stream has done so far. */
 export interface StreamJournal {
   readonly find: (episodeId: string) => KeptEpisode | undefined;
   /** When this has ended, a kill does not lose the episode any more. */

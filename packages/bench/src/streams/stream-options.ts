@@ -15,11 +15,11 @@ export const StreamOptions = z.object({
   }),
   permuted: z.boolean().exactOptional().meta({
     description:
-      "transfer: where memory is read alone, its contents are shuffled, and each thing is found as before; what a memory gains then is no gain of what it holds",
+      "transfer: where memory is only read, its contents are shuffled, and each thing is found as before; a gain that remains does not come from what memory holds",
     unset: "false",
   }),
   stage: z.int().min(1).exactOptional().meta({
-    description: "replay, repair: tasks of a stage or group, behind which memory is tested",
+    description: "replay, repair: tasks of a stage or group, after which memory is tested",
     unit: "tasks",
     unset: "20",
   }),

@@ -24,7 +24,7 @@ const isSecretName = (name: string): boolean => {
 
 /**
  * An address's query from the first part on that is a key, or looks like one: a key that is not
- * percent-encoded may hold an `&`, so what comes behind it may belong to it.
+ * percent-encoded may hold an `&`, so what comes after it may belong to it.
  */
 const secretQuery = (url: URL): readonly (readonly [name: string, value: string])[] => {
   const parts = [...url.searchParams];

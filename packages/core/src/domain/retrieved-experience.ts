@@ -16,7 +16,7 @@ export const RetrievedExperience = z.object({
     .array(ImageReference.nullable())
     .optional()
     .describe("the picture that was seen before each of the window's actions"),
-  isCutAtEnd: z.boolean().optional().describe("whether the log goes on behind the window"),
+  isCutAtEnd: z.boolean().optional().describe("whether the log goes on after the window"),
   score: z.number().describe("the score by which it was retrieved; no unit, larger is nearer"),
 });
 export type RetrievedExperience = z.infer<typeof RetrievedExperience>;

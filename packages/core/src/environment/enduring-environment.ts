@@ -124,7 +124,7 @@ const copied = (environment: object): Readonly<Record<string, unknown>> =>
  * The environment as a run plays it. An error whose `code` is `TRANSIENT` is tried again, after
  * 0.5, 1, 2, … seconds, and so is a call that takes longer than the environment's `endurance` says
  * (not where effects are irreversible). Environments with their tasks are played so by themselves;
- * an `EnvironmentKind` of one's own opens it.
+ * a user's own `EnvironmentKind` opens it.
  *
  * @throws MnemographError by `reset`, `step` and `admissible`: ENVIRONMENT_CALL_FAILED after the
  *   last try, ENVIRONMENT_FAILED for any other error, with its stack as `evidence.stack`; a

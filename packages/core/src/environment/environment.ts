@@ -107,7 +107,7 @@ export interface EnvironmentDescription {
   readonly options: Readonly<Record<string, Json>>;
 }
 
-/** What is done where a world behind an environment is slow, or away for a moment. */
+/** What is done where an environment's world is slow, or unavailable for a moment. */
 export interface EnvironmentEndurance {
   /** Seconds that `reset` may take; as long as it needs where absent. */
   readonly resetSeconds?: number;
@@ -136,7 +136,7 @@ export interface Environment<State extends Json = Json> {
    */
   readonly maxSteps: number;
   /**
-   * In a world whose actions are calls: its tools. Actions are then the calls' canonical text
+   * The tools of a world whose actions are calls. Actions are then the calls' canonical text
    * (`toolCallsText`), which `step` reads with `readToolCalls`; `Turn.toolResults` answers each
    * call. `act` binds the tools to its model.
    */

@@ -4,6 +4,6 @@
  */
 export interface FailedAttempt {
   readonly attempt: string;
-  /** What went wrong and, behind `Next time:`, what to do instead. */
+  /** What went wrong and, after `Next time:`, what to do instead. */
   readonly reflection: string;
 }

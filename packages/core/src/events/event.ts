@@ -34,7 +34,7 @@ export const ModelCallEvent = z.object({
   /** What was wrong with the reply, when it could not be parsed. */
   problem: z.string().optional(),
   /**
-   * Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or
+   * The kind of the problem, for counts: `cut`, `declined`, `several`, `none`, `empty` or
    * `unlisted` of an action, or the fault of a reply that is no whole text.
    */
   problemKind: z.string().optional(),

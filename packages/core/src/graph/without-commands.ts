@@ -11,7 +11,7 @@ const isBranch = ({ name }: Writer): boolean => name === "<branch_run>";
 
 /**
  * LangGraph looks for a `Command` in what every node returned, by two runnables a step. Nodes that
- * cannot return one are freed of that: `ways` is the number of conditional edges behind each of
+ * cannot return one are freed of that: `ways` is the number of conditional edges after each of
  * them, so that nothing else is taken away. It is the first branch that LangGraph adds.
  */
 export const withoutCommands = <Compiled extends { nodes: Record<string, WritingNode> }>(

@@ -40,7 +40,7 @@ export const actionReplyNames: readonly string[] = Object.keys(marks);
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A thought above a marked action; a thought alone is told as one. */
+/** A thought above a marked action; a thought alone is written as a thought. */
 const turnText = (
   mark: string,
   thought: string,
@@ -104,7 +104,7 @@ const thoughtOf = ({ name, args }: ToolCall): string | undefined =>
   name === thinkTool.name && typeof args["thought"] === "string" ? args["thought"] : undefined;
 
 /**
- * A turn as a call: thoughts before the first action are its thought, and what is called behind it
+ * A turn as a call: thoughts before the first action are its thought, and what is called after it
  * is not read.
  */
 export const actionCall = (name: string, { tools, thought }: ActionSpace): ToolReply => {

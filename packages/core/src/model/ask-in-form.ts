@@ -29,7 +29,7 @@ const asText = ({
 }): AIMessageChunk => {
   if (parsed === null || parsed === undefined) return raw;
   const described = raw.response_metadata ?? {};
-  // Told by a tool call, the object is still a text that was asked for; what was cut, refused or
+  // An object that came as a tool call is still a text that was asked for; what was cut, refused or
   // held back stays so.
   const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = described;
   const finish = readFinishOf(raw);
@@ -44,8 +44,8 @@ const asText = ({
 };
 
 /**
- * Clients that parse what they are told the form of throw where it is cut, filtered or text: asked
- * as text, the reply tells itself which.
+ * Clients that know a reply's form parse it, and throw where it is cut, filtered or text: asked for
+ * as text, the reply itself shows which.
  */
 const unparsed =
   /could not parse (?:response content|the model)|is not valid JSON|Unexpected (?:token|end of JSON)|Failed to parse/i;

@@ -32,7 +32,7 @@ export interface Answer {
   readonly messages: readonly ChatMessage[];
   /** Another branch asked the same, and this is its reply. */
   readonly isShared: boolean;
-  /** What tells equal requests, where branches share replies. */
+  /** What equal requests have in common, where branches share replies. */
   readonly request: string | undefined;
   /** How long it took, where there is a clock; a shared reply took the other branch's time. */
   readonly seconds?: number;
@@ -44,8 +44,8 @@ const toLangChain = ({ role, content }: ChatMessage): BaseMessage => {
 };
 
 /**
- * The form in which the reply is asked for: of an action the tools of its world, or an object made
- * of their forms; of any other reply the prompt's own object, or the one of its reply's name.
+ * The form in which the reply is asked for: for an action the tools of its world, or an object made
+ * of their forms; for any other reply the prompt's own object, or the one of its reply's name.
  */
 export const formOf = <Variables, Value>(
   { model, prompt, actions }: ModelCall<Variables, Value>,
@@ -79,7 +79,7 @@ const showing = (
   );
 
 /**
- * The messages as they are sent: what the form tells of the world's actions is not listed beside
+ * The messages as they are sent: what the form says of the world's actions is not listed beside
  * it.
  */
 const messagesFor = (
@@ -102,7 +102,7 @@ const ask = <Variables, Value>(
   form: ReplyForm | undefined,
   messagesIn: (form: ReplyForm | undefined) => readonly ChatMessage[],
 ): Promise<AIMessageChunk> => {
-  // `wants` tells layers of @mnemograph/models that a tool call would be no answer; `asked` tells
+  // `wants` shows layers of @mnemograph/models that a tool call would be no answer; `asked` shows
   // the offline model what it is asked for.
   const options = {
     ...runtime?.config,

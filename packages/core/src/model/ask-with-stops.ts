@@ -25,8 +25,8 @@ const hasOwnStops = (
 
 /**
  * Asks with a prompt's stop sequences, or without where the model has its own, or its server takes
- * none; `onRefusal` hears of the latter once for each model. Clients that nobody knows are asked
- * without: some of LangChain's make other things of a stop than an end, as its fake models do.
+ * none; `onRefusal` hears of the latter once for each model. Unknown clients are asked
+ * without: some of LangChain's use a stop for something else, as its fake models do.
  */
 export const askWithStops = async <Reply>(
   model: BaseChatModel,

@@ -100,7 +100,7 @@ class CallsAsText extends BaseChatModel {
     if (calls.length === 0 || !isWhole)
       return { generations: [{ text: reply.text, message: reply }] };
     const text = textOf(reply, calls);
-    // The reason "calls tools" stays behind: what comes out is a whole text.
+    // The reason "calls tools" is left out: the result is a whole text.
     const message = new AIMessage(text);
     message.usage_metadata = reply.usage_metadata;
     const {
@@ -118,7 +118,7 @@ class CallsAsText extends BaseChatModel {
  * A model that is given a world's tools, and whose calls come back as their canonical text:
  * whatever reads texts reads its actions. Words beside calls stand before them, with an empty line
  * between; a reply without calls stays as it was, and so does one that was cut, filtered, refused
- * or broken off, whose calls nobody is to make.
+ * or broken off, since its calls must not be made.
  *
  * @throws MnemographError USAGE, when it is called, where the model takes no tools.
  * @example

@@ -113,7 +113,7 @@ const known = new Map(
 
 const anyKnown = [...known.keys()].join("|");
 /**
- * LangChain joins what the parts of a stream say, and some servers tell the end with each:
+ * LangChain joins what the parts of a stream say, and some servers state the end with each:
  * `STOPSTOP`. The last word counts.
  */
 const joined = new RegExp(`^(?:${anyKnown})*?(${anyKnown})$`);

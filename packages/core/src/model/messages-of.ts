@@ -3,7 +3,7 @@ import type { ChatMessage } from "./chat-message.js";
 import { withReminder } from "./reminders.js";
 import type { ReplyForm } from "./tool-reply.js";
 
-/** How a reply is asked for again that tools or a schema tell the form of. */
+/** How a reply is asked for again where tools or a schema give its form. */
 const askedIn = (form: ReplyForm): string =>
   "tools" in form
     ? "Reply with one tool call."

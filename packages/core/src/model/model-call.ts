@@ -24,12 +24,12 @@ export type Parsed<Value> =
       readonly ok: false;
       readonly problem: string;
       /**
-       * How a reply in text is asked for; where tools or a schema tell the form, the model is told
-       * that instead.
+       * How a reply in text is asked for; where tools or a schema give the form, the model is asked
+       * for that instead.
        */
       readonly asked?: string;
       /**
-       * Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or
+       * The kind of the problem, for counts: `cut`, `declined`, `several`, `none`, `empty` or
        * `unlisted`.
        */
       readonly kind?: string;
@@ -79,7 +79,7 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   readonly runtime?: NodeRuntime | undefined;
   /**
    * Whether branches of one invocation that ask exactly the same share one reply, as LDM2's
-   * processes do that tell the same past. Not for what is to differ from branch to branch, such as
+   * processes do that sum up the same past. Not for what is to differ between branches, such as
    * actions of a sampled model.
    */
   readonly isShareable?: boolean;

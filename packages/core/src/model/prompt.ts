@@ -36,7 +36,7 @@ export interface Prompt<Variables> {
   reply?(variables: Variables): string;
   /**
    * The reply as an object, for models of which structured replies are asked; absent where the
-   * reply's name or nothing tells it.
+   * reply's name or nothing gives it.
    */
   structured?(variables: Variables): StructuredReply;
   /**
@@ -45,8 +45,8 @@ export interface Prompt<Variables> {
    */
   stop?(variables: Variables): readonly string[];
   /**
-   * `repliesInText`: whether the messages tell the text form of the reply; false where tools or a
-   * schema tell its form.
+   * `repliesInText`: whether the messages give the text form of the reply; false where tools or a
+   * schema give its form.
    */
   render(variables: Variables, repliesInText?: boolean): readonly ChatMessage[];
 }
@@ -77,7 +77,7 @@ interface TemplateDefinition<Variables> extends Definition<Variables> {
   readonly reply?: string;
   /**
    * It may ask for the text form of the reply between `{{#repliesInText}}` and
-   * `{{/repliesInText}}`: tools and schemas tell it otherwise.
+   * `{{/repliesInText}}`: otherwise tools and schemas give it.
    */
   readonly template: PromptTemplate;
   readonly fields: (variables: Variables) => PromptFields;

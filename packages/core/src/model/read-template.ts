@@ -57,8 +57,8 @@ const readWith = (
 /**
  * The fields that a template was filled with, read back out of its messages; undefined where the
  * messages are not this template's. Messages below the template's own, such as a reply that is
- * asked for again, are left over. `sample`: fields that are all filled; they tell numbers, flags
- * and lists from texts.
+ * asked for again, are left over. `sample`: fields that are all filled; they show which fields are
+ * numbers, flags, lists or texts.
  *
  * @example
  * const template = [{ role: "user" as const, content: "Goal: {{goal}}" }];

@@ -37,7 +37,7 @@ const valueIn = (read: Read, name: string): PromptFields[string] | undefined => 
 export interface Scope {
   readonly own: Read;
   readonly outer: Scope | undefined;
-  /** The same template's fields, all filled: they tell numbers, flags and lists from texts. */
+  /** The same template's fields, all filled: they show which are numbers, flags, lists or texts. */
   readonly sample: PromptFields;
 }
 

@@ -5,8 +5,8 @@ const metadataOf = (reply: AIMessageChunk, name: string): unknown =>
   reply.response_metadata?.[name];
 
 /**
- * Whether calls cost nothing where a reply tells no cost: a model says so by `isFree`, else by
- * `isLocal`, as a class of one's own may.
+ * Whether calls cost nothing where a reply states no cost: a model says so by `isFree`, else by
+ * `isLocal`; a user's own model class may set it.
  *
  * @example
  * import { scriptedModel } from "@mnemograph/models/testing";

@@ -1,6 +1,6 @@
 /**
  * What the prompts of mnemograph ask for. Prompts that ask for the same reply in the same form
- * share a name; a prompt of one's own may use any other.
+ * share a name; a user's own prompt may use any other.
  */
 export const replyNames = {
   /** `> <action>`; where examples think, also `> think: <thought>`. */

@@ -9,7 +9,7 @@ const outcomeOf = (parsed: Parsed<unknown>): "unusable" | "repaired" | "parsed" 
 };
 
 /**
- * Of which kind the problem of a reply is; nothing where it has none, or where its reader names no
+ * The kind of a reply's problem; nothing where it has none, or where its reader names no
  * kinds.
  */
 const kindOf = ({
@@ -20,7 +20,7 @@ const kindOf = ({
   return parsed.ok || parsed.kind === undefined ? {} : { problemKind: parsed.kind };
 };
 
-/** Emits the event of one request and what came of it. */
+/** Emits the event of one request and its result. */
 export const reportCall = <Variables, Value>(
   { node, model, prompt, fallback, earlierAttempts = 0, runtime }: ModelCall<Variables, Value>,
   { number, variables }: Attempt<Variables>,

@@ -14,10 +14,10 @@ const reportOnce = (model: unknown, words: string, report: (words: string) => vo
   report(words);
 };
 
-/** What of a reply a trace tells, once for each model. */
+/** What a trace says of replies, once for each model. */
 export interface Hearing {
   /**
-   * What of a request the model was asked without, as it says itself: `response_metadata.leftOut`,
+   * The parts of a request that the model left out, as it says itself: `response_metadata.leftOut`,
    * for example `["temperature"]`.
    */
   readonly onLeftOut: (parts: string) => void;

@@ -13,8 +13,8 @@ export const sharedCallsKey = "mnemograph_shared_calls";
 export type SharedCalls = Map<string, Promise<AIMessageChunk>>;
 
 /**
- * What tells equal requests: the node, which stands for its model and settings, the messages, and
- * the length asked for.
+ * What equal requests have in common: the node, which stands for its model and settings, the
+ * messages, and the length asked for.
  */
 export const requestKey = (
   node: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * A reply as a JSON object: what a provider is told about it, and the text of the prompt's own form
+ * A reply as a JSON object: what a provider reads about it, and the text of the prompt's own form
  * that such an object stands for.
  */
 export interface StructuredReply {

@@ -5,7 +5,7 @@ import { readToolCalls } from "../turns/read-tool-calls.js";
 import { looseRecord } from "./loose-record.js";
 import type { StructuredReply } from "./structured-reply.js";
 
-/** A tool as a provider is told it. */
+/** A tool as a provider reads it. */
 export interface ReplyTool {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
@@ -49,7 +49,7 @@ const callProblem = ({ name, malformed }: ToolCall): string =>
     ? `The arguments of its call of ${name} do not fit the tool.`
     : `The arguments of its call of ${name} are no JSON object.`;
 
-/** A call of one of the tools that does not fit is no text: nothing in it is read as an action. */
+/** A call of one of the tools that does not fit is not text: nothing in it is read as an action. */
 const textOfCalls = (reply: string, { tools, toText }: ToolReply): InForm => {
   const begin = reply.lastIndexOf("\n\n") + 1;
   const calls = reply.trim() === "" ? undefined : readToolCalls(reply.slice(begin));

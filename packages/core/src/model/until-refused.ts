@@ -6,18 +6,18 @@ const wordsOf = (error: unknown): string => {
   return typeof reason === "string" ? reason : String(field(error, "message") ?? error);
 };
 
-/** The HTTP status behind an error of ours or of a client; undefined where nothing was answered. */
+/** The HTTP status of an error of ours or of a client; undefined where nothing was answered. */
 const statusOf = (error: unknown): number | undefined => {
   const status = field(field(error, "evidence"), "status") ?? field(error, "status");
   return typeof status === "number" ? status : undefined;
 };
 
 /**
- * Something of a call that some servers do not take: `ask` has it until a request with it is
- * refused and one without is answered, which `onRefusal` hears of, and `askWithout` serves from
- * then on, which `isRefusedBy` tells. A refusal has status 400 or 422, or names what it refuses, as
- * a client does that refuses by itself, and a server that answers with 404 or 500. `named`: how it
- * is named.
+ * Handles a part of a call that some servers do not take. `ask` sends it until a request with it is
+ * refused and one without it is answered. Then `onRefusal` is called, `askWithout` is used from
+ * then on, and `isRefusedBy` is true. A refusal has status 400 or 422, or names what it refuses, as
+ * a client that refuses by itself does, and a server that answers with 404 or 500. `named`: matches
+ * the part's name.
  */
 export const untilRefused = ({ named }: { readonly named: RegExp }) => {
   const refusing = new WeakSet<object>();

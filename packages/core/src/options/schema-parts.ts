@@ -7,7 +7,7 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 export const definitionOf = (schema: Schema): Definition =>
   (schema as unknown as { readonly def: Definition }).def;
 
-/** The schema inside of one wrapper, such as a default; undefined where it is none. */
+/** The schema inside of one wrapper, such as a default; undefined for other schemas. */
 export const innerOf = (schema: Schema): Schema | undefined => {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -20,7 +20,7 @@ export const innerOf = (schema: Schema): Schema | undefined => {
       return definition.innerType;
     case "lazy":
       return definition.getter();
-    // Of a pipe users write the first half: what comes out is the reader's business.
+    // Users write the first half of a pipe: what comes out is the reader's business.
     case "pipe":
       return definition.in;
     default:

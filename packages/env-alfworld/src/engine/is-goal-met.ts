@@ -2,8 +2,8 @@ import type { World } from "../game/world.js";
 import { contentsOf, type Situation } from "./situation.js";
 
 /**
- * Whether the goal holds now. It can cease to hold again, and pairs left behind by an object listed
- * twice count.
+ * Whether the goal holds now. It can cease to hold again, and one object that is listed twice
+ * counts as a pair.
  */
 export const isGoalMet = (world: World, situation: Situation): boolean => {
   const { goal } = world;

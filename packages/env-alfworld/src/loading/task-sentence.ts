@@ -34,7 +34,7 @@ export const taskSentence = (grammar: string, source: string): string => {
   for (const { 0: whole, 1: literal, index } of grammar.matchAll(token)) {
     const start = literal?.indexOf(opening) ?? -1;
     if (literal === undefined || start < 0) continue;
-    // What stands behind a text of JSON ends the member that it is the value of, or the grammar.
+    // What follows a text of JSON ends the member that has it as its value, or the grammar.
     const isWhole = /^\s*(?:[}\],]|$)/.test(grammar.slice(index + whole.length));
     if (!isWhole) throw invalid("holds a task sentence with a quotation mark that is not escaped");
     const sentence = decode(literal.slice(start + opening.length));

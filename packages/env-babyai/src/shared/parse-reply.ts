@@ -21,7 +21,7 @@ const call = /^([a-z_]+)\s*(?:\[(.*)\])?\s*\.?$/iu;
 const spokenAct = /(?<=[.!?…])\s*(?:>|\bact(?:ion)?\s*[:>])\s*/iu;
 
 /**
- * The actions that the lines hold without brackets; what stands behind a thought on its line counts
+ * The actions that the lines hold without brackets; what follows a thought on its line counts
  * too.
  */
 const bareCalls = (lines: readonly string[], takes: Takes): readonly BareCall[] =>

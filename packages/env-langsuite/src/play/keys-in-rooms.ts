@@ -30,7 +30,7 @@ const handling: readonly Key[] = [
   ["think: I looked everywhere and counted two, as the question asks", "action: answer"],
 ];
 
-/** Thoughts in rooms, each with what it is about; of the actions only those that are known here. */
+/** Thoughts in rooms, each with what it is about; only actions that are known here. */
 export const keysInRooms = (actions: readonly string[]): readonly Key[] => [
   ...searches,
   ...handling.filter(([, key]) => actions.includes(key.slice("action: ".length))),

@@ -19,7 +19,7 @@ export interface RoomEnvironmentOptions {
   readonly canAsk?: boolean;
 }
 
-/** A core environment that also shows the world behind a task, for experts and verification. */
+/** A core environment that also shows the world of a task, for experts and verification. */
 export interface RoomEnvironment extends Environment<LangsuiteState> {
   readonly tasks: readonly Task[];
   roomTask(taskId: string): RoomTask;

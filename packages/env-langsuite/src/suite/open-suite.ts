@@ -38,7 +38,7 @@ export const suiteName = "langsuite";
 export interface SuiteOptions {
   readonly parts: readonly SuitePart[];
   readonly source: SuiteSource;
-  /** Names rules and data; it comes behind `langsuite/<parts>/`. */
+  /** Names rules and data; it comes after `langsuite/<parts>/`. */
   readonly version?: string;
   /** Adds `ask [message]` to the room tasks. */
   readonly canAsk?: boolean;

@@ -47,7 +47,7 @@ const without = (objects: readonly WordedObject[], names: ReadonlySet<string>): 
     .filter(({ name }) => !names.has(name))
     .map(({ name, states, content }) => ({ name, states, content: without(content, names) }));
 
-/** Two views as sets: equal, equal but for what a named rule leaves open, or different. */
+/** Two views as sets: equal, equal except for what a named rule leaves open, or different. */
 export const compareViews = (
   recorded: WordedView,
   computed: WordedView,

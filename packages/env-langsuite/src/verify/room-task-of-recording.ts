@@ -124,8 +124,8 @@ const sceneOfRecording = (
 };
 
 /**
- * Of the named scenes that start with the recording's scene name, the first that has every object
- * it shows.
+ * The first scene that has every object that the recording shows, among the named scenes that start
+ * with its scene name.
  */
 const variantOf = (
   { scene = "", id_map }: RoomRecording,

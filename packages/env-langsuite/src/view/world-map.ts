@@ -39,7 +39,7 @@ const marksOf = (state: ObjectState): readonly string[] => [
 ];
 
 /**
- * What of a map is not the house: which things are in an agent's view, and the agents themselves.
+ * The parts of a map beside the house: which things are in an agent's view, and the agents.
  */
 export interface MapView {
   readonly isInView: (object: WorldObject) => boolean;

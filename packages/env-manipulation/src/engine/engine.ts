@@ -5,8 +5,8 @@ import type { MainModule } from "@mujoco/mujoco";
 export type Engine = MainModule;
 
 /**
- * What the engine threw, as an error of ours: its own are plain ones, and numbers where its memory
- * gave out.
+ * What the engine threw, as a MnemographError: the engine throws plain errors, and numbers where
+ * its memory is full.
  */
 export const engineFailed = (
   doing: string,

@@ -3,7 +3,7 @@ import { engineFailed } from "./engine.js";
 import type { CompiledScene } from "./compile-scene.js";
 
 /**
- * Everything that decides how a simulation goes on, but for the applied forces, which nothing here
+ * Everything that decides how a simulation goes on, except the applied forces, which nothing here
  * sets: time, positions, velocities, activations, the solver's warm start, controls, motion-capture
  * bodies.
  */

@@ -5,7 +5,7 @@ import { readManipulationOptions } from "./manipulation-options.js";
 import { preparePolicies } from "./manipulation-policies.js";
 
 /**
- * What of the wanted scenes the user's assets lack: their tasks are left out of a run over
+ * The wanted scenes that the user's assets lack: their tasks are left out of a run over
  * everything.
  */
 const leftOut = (data: string | null, suite: Suite | undefined): readonly string[] => {

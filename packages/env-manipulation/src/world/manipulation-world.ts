@@ -55,7 +55,7 @@ export interface ManipulationWorld {
   /** Names the rules and hashes the models. */
   readonly version: string;
   readonly definitions: readonly TaskDefinition[];
-  /** What of the user's assets was looked for and not found. */
+  /** The user's assets that were looked for and not found. */
   readonly missing: readonly MissingScene[];
   tasks(choice?: TaskChoice): readonly Task[];
   definitionOf(taskId: string): TaskDefinition;
@@ -220,7 +220,7 @@ const advance = (
  *
  * @throws MnemographError DATA_NOT_FOUND where the folder lacks models or their files;
  *   ENGINE_FAILED where MuJoCo cannot be loaded or refuses a model; by `reset` TASK_UNKNOWN; by
- *   `step` USAGE for an action that is none, ENVIRONMENT_MISMATCH for a foreign state and
+ *   `step` USAGE for an invalid action, ENVIRONMENT_MISMATCH for a foreign state and
  *   ENGINE_FAILED where the simulation broke.
  * @example
  * const workshop = await openManipulationWorld(); // needs no files

@@ -14,7 +14,7 @@ export interface BuiltinShopOptions extends Omit<ShopOptions, "seed"> {
 }
 
 /**
- * Of five families in a row one tests, one evaluates and three train; the kinds of product rotate
+ * One of five families in a row tests, one evaluates and three train; the kinds of product rotate
  * through all of them.
  */
 const splitOfFamily = (family: number, kinds: number): string =>

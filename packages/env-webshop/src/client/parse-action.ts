@@ -5,8 +5,8 @@ export interface ParsedAction {
 }
 
 /**
- * Reads `name[argument]` at the start of the first line: the last `[` that still has a text and a
- * `]` behind it divides them, text behind the last `]` is ignored. Undefined where the form does
+ * Reads `name[argument]` at the start of the first line: the last `[` that a text and a `]` follow
+ * divides them, text after the last `]` is ignored. Undefined where the form does
  * not fit.
  */
 export const parseAction = (action: string): ParsedAction | undefined => {

@@ -86,7 +86,7 @@ const playOut = (
 };
 
 /**
- * Plays given actions, for example a person's, and returns what happened; actions behind the end of
+ * Plays given actions, for example a person's, and returns what happened; actions after the end of
  * the episode are left out.
  *
  * @example

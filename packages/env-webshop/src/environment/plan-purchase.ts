@@ -66,7 +66,7 @@ interface FoundPlace {
 const MOST_SEARCHES = 120;
 
 /**
- * The words of an instruction but for those that lead elsewhere: each time the one is left out
+ * The words of an instruction except those that lead elsewhere: each time the one is left out
  * without which the product comes nearest to the top.
  */
 const withFewerWords = (

@@ -48,7 +48,7 @@ export const parseProducts = (
 
 /**
  * Goals made from a shared folder's instruction files, with price bounds from the seed; the
- * recorded goals agree but for those.
+ * recorded goals agree except in those.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example

@@ -32,7 +32,7 @@ const openGoods = async ({ data, seed, options }: EnvironmentSettings) => {
 };
 
 /**
- * Training tasks in seeded order, but for those whose instruction also stands in the split that is
+ * Training tasks in seeded order, except those whose instruction also stands in the split that is
  * played.
  */
 const trainTasks = (environment: WebshopEnvironment, playedSplit: string, seed: number) => {
@@ -65,7 +65,7 @@ const ownExamples = async (
   return ordered.slice(0, count).map(exampleText);
 };
 
-/** Of the user's own shop where it can show some, else of a built-in one. */
+/** Examples of the user's own shop where it can show some, else of a built-in one. */
 const examplesFor = async (
   environment: WebshopEnvironment,
   settings: EnvironmentSettings,

@@ -11,7 +11,7 @@ export interface ParsedPrice {
 }
 
 /**
- * Reads `$9.98` or `$3.78 - $11.38`: pieces behind each dollar sign, digits and points only. No
+ * Reads `$9.98` or `$3.78 - $11.38`: pieces after each dollar sign, digits and points only. No
  * text costs 100 dollars, and so does a text without a number (the original stops there).
  */
 export const parsePrice = (pricing: string | null | undefined): ParsedPrice => {

@@ -1,6 +1,6 @@
 /** Many short texts in two typed arrays: no object per text, ready to be written to a file. */
 export interface TextTable {
-  /** UTF-16 units of all texts, one behind the other. */
+  /** UTF-16 units of all texts, one after the other. */
   readonly units: Uint16Array;
   /** Text `i` is `units[starts[i]] … units[starts[i + 1] - 1]`. */
   readonly starts: Uint32Array;

@@ -62,7 +62,7 @@ class WordReader {
     return this.#kindOf(code);
   }
 
-  /** The position behind the marks and joiners that start at `at`. */
+  /** The position after the marks and joiners that start at `at`. */
   #skipExtends(at: number): number {
     let position = at;
     while (this.#kindAt(position) === wordClass.extend) position += this.#width;
@@ -126,7 +126,7 @@ class WordReader {
     return end;
   }
 
-  /** Reads what starts at `at`, and gives the position behind it. */
+  /** Reads what starts at `at`, and gives the position after it. */
   #readNext(at: number): number {
     const kind = this.#kindAt(at);
     const end = at + this.#width;

@@ -15,7 +15,7 @@ export const AgentEpisode = z.object({
 const maskPriceBound = (text: string) => text.replace(/, and price lower than [\d.]+ dollars/g, "");
 
 /**
- * Plays the recorded actions: every observation must agree but for the price bound, and the last
+ * Plays the recorded actions: every observation must agree except in the price bound, and the last
  * action must earn the full reward.
  */
 export const verifyAgentEpisode = (

@@ -5,8 +5,8 @@ import { isEqual, isMissing, missing, type Value } from "../python/value.js";
 const caseSensitive: ReadonlySet<Value> = new Set(["status", "list_name", "board"]);
 
 /**
- * As the judge compares: texts in lower case but for a few columns. Lowering a column leaves the
- * kind of a missing cell as it is, None or NaN; any other cell that is no text becomes NaN.
+ * As the judge compares: texts in lower case except in a few columns. Lowering a column leaves the
+ * kind of a missing cell as it is, None or NaN; any other cell that is not text becomes NaN.
  */
 export const judgedCell = (column: Value, cell: Value): Value => {
   if (caseSensitive.has(column)) return cell;

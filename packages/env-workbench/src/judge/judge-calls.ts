@@ -13,7 +13,7 @@ export interface JudgeRequest {
   readonly predicted: readonly string[];
   /** The answer, as call strings. */
   readonly truth: readonly string[];
-  /** What ended the episode but for the agent; empty where nothing did. */
+  /** What ended the episode, except for the agent; empty where nothing did. */
   readonly error: string;
 }
 

@@ -102,7 +102,7 @@ export const matchColumn = (
   return cells.map((cell) => (typeof cell === "string" ? matches.next().value : undefined));
 };
 
-/** Rows where a column matches; a cell that is no text cannot be a mask. */
+/** Rows where a column matches; a cell that is not text cannot be a mask. */
 export const keepMatching = (
   rows: readonly Row[],
   index: number,

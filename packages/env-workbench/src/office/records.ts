@@ -112,7 +112,7 @@ export const setById = (table: Table, id: Value, field: Value, value: Value): Ta
 };
 
 /**
- * A new row behind the others. `renumber` labels all rows anew, as a concatenation that ignores
+ * A new row after the others. `renumber` labels all rows anew, as a concatenation that ignores
  * labels does.
  */
 export const appendRow = (

@@ -64,7 +64,7 @@ const activities: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
   [/\b(?:spoken?|responded)\b/gi, "customer_relationship_manager"],
 ];
 
-/** What a span of days is said of: the activity that the request names last before it. */
+/** The activity that a span of days belongs to: the last one that the request names before it. */
 const activityBefore = (text: string, at: number): RecordKind | undefined => {
   const last = activities
     .map(([pattern, kind]) => ({

@@ -25,7 +25,7 @@ const holds = (text: string, value: string): boolean => {
   );
 };
 
-/** The words behind names of charts and of what they show. */
+/** The words for names of charts and of what they show. */
 const meanings: readonly (readonly [value: string, pattern: RegExp])[] = [
   ["total_visits", /total visits|people c[oa]me to the site|visits as bars/],
   ["session_duration_seconds", /session duration|long visits took/],

@@ -57,7 +57,7 @@ class CallReader {
     return { name: names.join("."), positional, named };
   }
 
-  /** One constant and nothing behind it. */
+  /** One constant and nothing after it. */
   whole(): Value {
     const value = this.sum();
     this.space();
@@ -76,7 +76,7 @@ class CallReader {
   private require(symbol: string): void {
     if (!this.accept(symbol)) raise(`${symbol} is missing`);
   }
-  /** What ends a list of values; where words go on behind a text, a mark within it has ended it. */
+  /** What ends a list of values; where words go on after a text, a mark within it has ended it. */
   private end(symbol: string, last: Value): void {
     if (this.accept(symbol)) return;
     const goesOn = typeof last === "string" && /[\p{L}\p{N}]/u.test(this.text[this.at] ?? "");

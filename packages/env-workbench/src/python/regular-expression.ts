@@ -65,8 +65,8 @@ class Translator {
   }
 
   /**
-   * `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for
-   * itself.
+   * `*`, `+?`, `{2,3}` and the like; empty where there is none. Any other brace is a plain
+   * character.
    */
   private quantifier(): string {
     if (this.peek() !== "" && "*+?".includes(this.peek())) return this.withSuffix(this.next());
@@ -86,7 +86,7 @@ class Translator {
     return comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
   }
 
-  /** A quantifier with the `?` or `+` behind it; another quantifier is an error. */
+  /** A quantifier with the `?` or `+` after it; another quantifier is an error. */
   private withSuffix(times: string): string {
     const suffix = this.peek() === "?" || this.peek() === "+" ? this.next() : "";
     if (

@@ -44,7 +44,7 @@ export const isDictionary = (value: Value): value is Boxed =>
   !isNan(value) &&
   ["$ts", "$array", "$float"].every((key) => boxed(value, key) === undefined);
 
-/** The number behind an integer, a float or a truth value. */
+/** The number of an integer, a float or a truth value. */
 export const numberOf = (value: Value): number | undefined => {
   if (typeof value === "number") return value;
   if (typeof value === "boolean") return Number(value);

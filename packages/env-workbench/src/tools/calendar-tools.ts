@@ -103,7 +103,7 @@ const searchEvents = officeTool({
     const emails = matchColumn(cellsOf("participant_email"), query);
     const starts = cellsOf("event_start");
     const timeOf = (value: Value) => timestampFrom(value, world.wallDay);
-    // A name that is no text spoils the row, an address that is none does not.
+    // A name that is not text leaves the row out, an address that is not text does not.
     let found = table.rows
       .map((_, index) => index)
       .filter((index) => names[index] !== undefined && (names[index] || emails[index] === true));

@@ -8,7 +8,7 @@ const findEmailAddress = officeTool({
   parameters: { name: "first or last name, or a part of one" },
   defaults: { name: "" },
   run(world, { name = "" }) {
-    // Only the empty text counts as not given here: anything else that is no text raises.
+    // Only the empty text counts as not given here: anything else that is not text raises.
     if (name === "") return answer(world, "Name not provided.");
     const { directory } = world.office;
     const mask = matchColumn(directory, lowerText(name));

@@ -14,7 +14,7 @@ export const RecordedOutcome = z.object({
   obs: z.string().optional(),
   exc: z.string().optional(),
   hash: z.record(z.string(), z.string()).optional(),
-  /** An argument is no text or unknown: only the kind of outcome and the tables are compared. */
+  /** An argument is not text, or unknown: only the kind of outcome and the tables are compared. */
   odd: z.boolean().optional(),
   analytics_dtypes: z.unknown().optional(),
 });

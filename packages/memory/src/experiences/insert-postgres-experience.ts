@@ -3,7 +3,7 @@ import { toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { type ParsedExperience, vectorBytes } from "./pack-vectors.js";
 
-/** By what a log is found: ids may be longer than an index entry. */
+/** The hash by which a log is found: ids may be longer than an index entry. */
 export const logIdHash = (logId: string): Buffer => contentHash(toStoredText(logId));
 
 /** Writes one version of a log with its vectors. */

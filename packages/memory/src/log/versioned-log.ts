@@ -30,7 +30,7 @@ export interface LogReader<Entry> {
 export interface VersionedLog<Entry extends object>
   extends LogReader<Entry>, StoredMemory<LogRow<Entry>> {
   /**
-   * Adds entries, all or none; of two with one key the last counts. Throws MEMORY_INVALID naming
+   * Adds entries, all or none; the last of two with one key counts. Throws MEMORY_INVALID naming
    * the field that does not fit.
    */
   add(entries: readonly Entry[], condition?: ChangeCondition): Promise<LogAdditionResult>;

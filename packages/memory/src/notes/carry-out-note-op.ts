@@ -28,7 +28,7 @@ export interface CarryingRules {
 type Refusal = RefusedNoteOp["why"];
 type OpOf<Name extends NoteOp["op"]> = Extract<NoteOp, { op: Name }>;
 
-/** The operation as it was carried out, and what of it was refused. */
+/** The operation as it was carried out, and the parts of it that were refused. */
 export interface CarriedOut {
   readonly work: NotesAtWork;
   readonly op: NoteOp;

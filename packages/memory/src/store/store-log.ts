@@ -38,7 +38,7 @@ const inProcessCopy = <Entry extends object>(
  * A kind of memory in a LangGraph store, read in this process and written through. The items lie
  * below `["memories", …namespace, "@kind"]`, each with the entry's fields. A store knows no
  * transactions: a process that is killed in the middle of a change may leave its first rows, which
- * are seen after the next change; of two processes that change one entry in the same moment one
+ * are seen after the next change; where two processes change one entry in the same moment, one
  * wins.
  *
  * @throws MnemographError MEMORY_INVALID where an item of the store is damaged.

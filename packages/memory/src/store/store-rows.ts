@@ -77,12 +77,12 @@ const itemsAt = async (store: BaseStore, at: string[]) => {
 };
 
 /**
- * The rows as a head shows them. Of two that contradict each other, by writers at one moment, the
+ * The rows as a head shows them. Where two contradict each other, from writers at one moment, the
  * first counts.
  */
 const rowsShown = <Row extends Lifetime>(kind: string, { schema, startCheck }: RowFormat<Row>) => {
   /**
-   * Rows by their keys, as they were read last: of a row that is stored only its removal may still
+   * Rows by their keys, as they were read last: only the removal of a stored row may still
    * change.
    */
   let known = new Map<string, Row>();

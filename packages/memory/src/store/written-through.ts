@@ -88,8 +88,8 @@ const putHead = async <Row extends Lifetime>(
   try {
     const isPut = (await rows.readHead()).state === head.state;
     if (isPut) await rows.putHead(next);
-    // Of several who put their heads in one moment the last has written, and those who made
-    // theirs of it.
+    // Where several put their heads in one moment, the last one is written, and those that were
+    // made from it.
     const found = await rows.readHead();
     const isMine =
       found.state === next.state || found.before === next.state || found.version > next.version;

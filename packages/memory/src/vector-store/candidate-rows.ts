@@ -5,7 +5,7 @@ import { type CatalogueEntry, experienceHash, rowName } from "./experience-catal
 import type { DocumentJournal } from "./document-journal.js";
 import type { ExperienceBody } from "./experience-body.js";
 
-/** For each log that is asked for, so many are scored exactly. */
+/** How many are scored exactly for each log that is asked for. */
 const PER_LOG = 8;
 const LEAST = 64;
 

@@ -33,7 +33,7 @@ export const readTranscript = (text: string): Transcript => {
   return { first, goal, steps };
 };
 
-/** Where answers say how an action ended, the newest shows what is seen now, be it nothing. */
+/** Where answers say how an action ended, the newest one, also if empty, shows what is seen now. */
 const newestView = (past: readonly { readonly answer: string }[]): string | undefined => {
   const answer = past.at(-1)?.answer;
   return answer !== undefined && outcomeOf(answer) !== null ? answer : undefined;

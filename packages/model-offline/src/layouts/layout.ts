@@ -20,7 +20,7 @@ export const itemsOf = (fields: PromptFields, name: string): readonly PromptFiel
   return Array.isArray(value) ? value : [];
 };
 
-/** `Goal: …` lines of the fields that hold something, each behind its label. */
+/** `Goal: …` lines of the fields that hold something, each after its label. */
 export const labelledLines = (
   fields: PromptFields,
   labels: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 const goalLine = /^Your task is to: /m;
 
 /**
- * Examples as they were. Where a template shows them one behind the other without words in between,
+ * Examples as they were. Where a template shows them one after the other without words in between,
  * each line reads as an example: then one begins at the place above a goal.
  */
 export const wholeExamples = (texts: readonly string[]): readonly string[] => {

@@ -94,7 +94,7 @@ const after = (action: Template, answer: string, situation: Situation): Situatio
   return { ...moved, open, held, done: [...moved.done, action] };
 };
 
-/** Everything that was tried in a run, but for ways and looks. */
+/** Everything that was tried in a run, except ways and looks. */
 export const attemptsIn = ({ transcript, success }: DescribedRun): readonly Attempt[] => {
   const steps = readSteps(transcript).steps.filter(({ action }) => !isThought(action));
   const hasAnswers = steps.some(({ answer }) => answer !== "");

@@ -21,7 +21,7 @@ export const shutIn = ({ transcript }: DescribedRun): readonly string[] => {
   return kindsOf(shut.values());
 };
 
-/** Words of the goal for a thing that the run never met; places stand behind a preposition. */
+/** Words of the goal for a thing that the run never met; places follow a preposition. */
 const missedIn = ({ goal, transcript }: DescribedRun): readonly string[] => {
   const met = new Set(kindsOf(entitiesIn(transcript)).map(stemOf));
   const things = goal.replace(/\b(?:in|on|into|onto|inside|under|with)(?: the| a| an)? \S+/gi, "");

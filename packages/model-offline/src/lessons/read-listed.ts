@@ -2,7 +2,7 @@ import { isGeneral, verbIn } from "../notes/note-words.js";
 import { readNotes } from "../notes/read-notes.js";
 import type { Rule } from "../notes/rule.js";
 
-/** Nouns of notes that no run explains: what stands behind an article. */
+/** Nouns of notes that no run explains: what follows an article. */
 const nounsIn = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.toLowerCase().matchAll(/\b(?:an?|every|the) ([a-z][a-z_-]*)/g)]

@@ -32,7 +32,7 @@ export const kindIn = (word: string, kinds: Kinds): string | undefined =>
     kinds.has(one),
   );
 
-/** After these a noun follows, be it one that the prompt does not know. */
+/** After these a noun follows, also one that the prompt does not know. */
 const beforeNoun = /^(?:in|on|into|onto|inside|from|with|at|using|under|for|of)$/;
 
 type Part =

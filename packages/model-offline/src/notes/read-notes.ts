@@ -52,7 +52,7 @@ const sentencesOf = (text: string): readonly string[] =>
     .map(bare)
     .filter((one) => one !== "");
 
-/** Of a step that ends with its action, the action. */
+/** The action of a step that ends with its action. */
 const bare = (sentence: string): string =>
   sentence
     .replace(/^.*(?:^|\s)> /, "")

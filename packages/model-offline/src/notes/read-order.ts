@@ -149,7 +149,7 @@ const admissionOf = (sentence: string, kinds: Kinds): Rule | undefined => {
     : order({ verb: state.verb, things: [thing] }, { verb: "put", things: [thing, ...places] });
 };
 
-/** `Clean it first`, behind a sentence on what else is to be done, or does not work. */
+/** `Clean it first`, after a sentence on what else is to be done, or does not work. */
 export const readFirst = (sentence: string, before: string, kinds: Kinds): Rule | undefined => {
   if (!/\bfirst\b/.test(sentence)) return undefined;
   const [later, first] = [readClause(before, kinds), readClause(sentence, kinds)];

@@ -12,8 +12,8 @@ const finding = anyWord([
 const turning = /,? (?:but not|not|never|rather than|instead of|and not) /;
 
 /**
- * Where a note says that a thing is: it names a place of this room and a thing that is none, and
- * says neither what to do before what.
+ * Where a note says that a thing is: it names a place of this room and a thing that is not a place,
+ * and no order of actions.
  */
 export const readWhere = (sentence: string, kinds: Kinds, places: Kinds): readonly Rule[] => {
   if (!finding.test(sentence)) return [];

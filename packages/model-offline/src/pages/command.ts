@@ -4,7 +4,7 @@ export interface Command {
   readonly argument: string;
 }
 
-/** Reads an action that names a verb and, directly behind it, an argument in brackets. */
+/** Reads an action that names a verb and, directly after it, an argument in brackets. */
 export const readCommand = (action: string): Command | undefined => {
   const [, verb, argument = ""] = /^([a-z_]+)\[(.*?)\]?$/is.exec(action.trim()) ?? [];
   return verb === undefined ? undefined : { verb, argument };

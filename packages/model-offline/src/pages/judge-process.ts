@@ -25,7 +25,7 @@ export const judgeOnPages = (
     return command === undefined ? [] : [{ ...command, answer }];
   });
   if (commands.length * 2 <= actions.length) return undefined;
-  // Of several searches and visits the last one counts.
+  // The last of several searches and visits counts.
   const start = commands.findLastIndex(({ argument }) => /^(?=.*\d)[\w-]{4,}$/.test(argument));
   const picked = commands.slice(Math.max(0, start));
   const opened = (picked[0]?.answer ?? "").replace(/\[[^\]]*\]?/g, " ");

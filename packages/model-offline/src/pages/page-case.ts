@@ -19,7 +19,7 @@ export interface PageCase {
   readonly template: ActionTemplate | undefined;
 }
 
-/** From so many words on an argument that no link bears is a text of one's own. */
+/** From so many words on, an argument that is no link's label is a free text. */
 const leastWords = 3;
 
 const templateOf = (

@@ -29,12 +29,12 @@ export const isOnPages = ({ cases }: CasePrompt): boolean => {
 };
 
 /**
- * Weights of moves that no case supports: small but for the way back, which has to outweigh all
+ * Weights of moves that no case supports: small except for the way back, which has to outweigh all
  * else.
  */
 const unsupported = { move: 1e-4, ending: 1e-4, return: 1.5 } as const;
 
-/** The verb that the cases' pasts use with single words: texts of one's own are longer. */
+/** The verb that the cases' pasts use with single words: free texts are longer. */
 const pastVerb = (cases: readonly PageCase[]): string | undefined =>
   cases
     .flatMap(({ moment }) => moment.past.map(readCommand))

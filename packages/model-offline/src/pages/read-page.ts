@@ -32,7 +32,7 @@ const plainBrackets = (text: string) =>
     (_, label: string) => `[${label}]`,
   );
 
-/** Reads the links of a page; a line with other text behind or between brackets holds none. */
+/** Reads the links of a page; a line with other text after or between brackets holds none. */
 export const readPage = (text: string): Page => {
   const links: Link[] = [];
   let body: string[] | undefined;

@@ -16,7 +16,7 @@ export const isEnding = (label: string): boolean => ending.test(label);
 export const endingControl = (page: Page): Link | undefined =>
   controls(page).find(({ label }) => isEnding(label));
 
-/** Of several ways back the shortest: the last one that a page offers. */
+/** The shortest of several ways back: the last one that a page offers. */
 export const returningControl = (page: Page): Link | undefined =>
   controls(page).findLast(({ label }) => returning.test(label));
 

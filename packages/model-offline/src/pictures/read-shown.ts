@@ -11,7 +11,7 @@ const pictureOf = (url: string): readonly Shown[] => {
 };
 
 /**
- * A part of a message in OpenAI's form or in LangChain's own; what is no text and no picture is
+ * A part of a message in OpenAI's form or in LangChain's own; what is neither text nor a picture is
  * left out.
  */
 const readPart = (part: unknown): readonly Shown[] => {

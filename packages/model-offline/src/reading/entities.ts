@@ -12,7 +12,7 @@ export const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 /** The entity of a name in lower case. */
 export const entityOf = (name: string): Entity => ({ name, kind: kindOf(name) });
 
-/** A number behind one of these words counts or measures something: `turned by 90 degrees`. */
+/** A number after one of these words counts or measures something: `turned by 90 degrees`. */
 const pattern = /\[([^\]\n]+)\]|\b(?!(?:by|of|to|for|than|about|within) )([a-z][a-z_-]*) (\d+)\b/gi;
 
 /** Every entity of a text in order, repetitions included. */

@@ -22,8 +22,8 @@ const isPartOf = (word: string, kind: string): boolean => {
 /**
  * Calls things in a sentence by the names that they have in the world: people shorten compounds
  * (`lamp`), turn them round (`bar of soap`) and take them apart. A word that is no name of its own
- * becomes the name of which it is a part, the one that the sentence covers best, the first named at
- * equal cover.
+ * becomes the name of which it is a part: the one that the sentence covers best, and the first
+ * named where several are covered equally.
  */
 export const nameThings = (sentence: string, kinds: readonly string[]): string => {
   const known = new Set(kinds);

@@ -43,7 +43,7 @@ const abstracted = (run: DescribedRun): Workflow => {
   return { goal: run.goal, steps: [...new Set(steps)] };
 };
 
-/** Workflows of successful runs: of those that do the same, the one of the fewest steps. */
+/** Workflows of successful runs: where several do the same, the one with the fewest steps. */
 export const induceWorkflows = (request: SkillRequest): string => {
   const { fields = {} } = request;
   const least = numberOf(fields, "minSteps", 2);

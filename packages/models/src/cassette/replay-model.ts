@@ -69,8 +69,8 @@ export interface ReplayOptions {
  * their order, then the last one again.
  *
  * Deterministic as long as equal requests are made one after another. Stop sequences are passed
- * over where the recorded model was asked without: which models a prompt's are sent to is told by
- * the model itself, and a recording stands for any. It stands for all models of a run that played
+ * over where the recorded model was asked without: each model knows whether it takes a prompt's,
+ * and a recording stands for any model. It stands for all models of a run that played
  * some roles with others, too: a call that names no role finds what was recorded in one.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with
@@ -100,8 +100,8 @@ export const replayModel = (
     generate: async (messages, options, runManager) => {
       const plain = messages.map(toPlainMessage);
       const entry = find(replies, plain, options);
-      // A node is not given a reply that is none where another was recorded; anybody else hears all
-      // in their order.
+      // A node gets no unusable reply where another was recorded; any other caller hears all in
+      // their order.
       const known =
         entry && (options.wants === "text" && entry.good.length > 0 ? entry.good : entry.recorded);
       const reply = known?.[Math.min(entry?.used ?? 0, known.length - 1)];

@@ -39,8 +39,8 @@ export interface CallOptions extends BaseChatModelCallOptions {
   /** The schema of a reply that is a JSON object, in the words of OpenAI's protocol. */
   readonly response_format?: unknown;
   /**
-   * `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint
-   * is told.
+   * `callModel` asks for text: a tool call is no answer then. Layers read this; it is sent to no
+   * endpoint.
    */
   readonly wants?: "text";
   /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */
@@ -64,7 +64,7 @@ export interface ChatModelDefinition {
    */
   readonly isLocal?: boolean;
   /**
-   * Whether a call costs nothing where its reply tells no cost; by default it does not where
+   * Whether a call costs nothing where its reply states no cost; by default it does not where
    * `isLocal`. A replay plays what may have cost something.
    */
   readonly isFree?: boolean;
@@ -79,8 +79,8 @@ export interface ChatModelDefinition {
 }
 
 /**
- * The chat model behind every function of this package: one `generate` function, everything else
- * from LangChain or the model beneath.
+ * The chat model that the functions of this package return: one `generate` function, everything
+ * else from LangChain or the model beneath.
  *
  * @example
  * import { AIMessage } from "@langchain/core/messages";
@@ -144,7 +144,7 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   }
 
   /**
-   * Keeps whether the endpoint takes a form of reply, where only who asks can tell: it asked
+   * Keeps whether the endpoint takes a form of reply, where only the caller knows: it asked
    * without it, and was answered.
    */
   learnForm(form: ReplyForm, isTaken: boolean): void {

@@ -8,7 +8,7 @@ const behind = new RegExp(
 const before = new RegExp(String.raw`${number} (?:tokens? )?(?:maximum|max\b|context)`, "i");
 
 /**
- * The tokens that fit into a model's context, as a refusal of a prompt that is too long tells them;
+ * The tokens that fit into a model's context, as a refusal of a prompt that is too long gives them;
  * undefined for other words.
  */
 export const contextSizeIn = (words: string): number | undefined => {

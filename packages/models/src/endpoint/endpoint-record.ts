@@ -19,7 +19,7 @@ export interface EndpointFacts {
   readonly roles: Readonly<Record<string, boolean>>;
   /**
    * Whether it takes a temperature (each value by itself), seed, stop, stream, stream_options, and
-   * a reply's length by which of its names.
+   * each name of the setting for a reply's length.
    */
   readonly settings: Readonly<Record<string, boolean>>;
   readonly tools?: boolean;
@@ -31,8 +31,8 @@ export interface EndpointFacts {
 }
 
 /**
- * What of a reply's form is left out by who asked for it alone, by the name of its field in a
- * request.
+ * Forms of a reply by the name of their field in a request. Only the caller that asked for a form
+ * leaves it out.
  */
 const forms = { tools: "tools", response_format: "schema" } as const;
 export type ReplyForm = (typeof forms)[keyof typeof forms];
@@ -90,7 +90,7 @@ export const isOpen = (
 
 const isRenamed = (part: string): boolean => part.includes("(sent as ");
 
-/** The names of what requests are sent without, as a trace tells them. */
+/** The names of what requests are sent without, as a trace shows them. */
 export const leftOutOf = ({ refused }: Pick<EndpointRecord, "refused">): readonly string[] => [
   ...new Set(
     [...refused]

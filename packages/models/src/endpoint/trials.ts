@@ -3,7 +3,7 @@ import { type EndpointRecord, learnRefusedForms, learnTaken, partOf } from "./en
 import { type Refusal, formsRefused } from "./refusal.js";
 import type { Request, RequestChange } from "./request-changes.js";
 
-/** What came of a request: `refusal` where the server refused it as it is. */
+/** The result of a request: `refusal` where the server refused it as it is. */
 export interface Outcome<Answer> {
   readonly answer: Answer;
   readonly refusal?: Refusal;

@@ -106,7 +106,7 @@ const endsInALine = (file: string): boolean => {
  */
 export const appendLine = (file: string, value: unknown): void => {
   try {
-    // Nothing is taken away: another process knows how far it has read. Behind a line that is whole
+    // Nothing is taken away: another process knows how far it has read. After a line that is whole
     // by now, this closes an empty one.
     const closed = endsInALine(file) ? `${cancel}\n` : "";
     appendFileSync(file, `${closed}${JSON.stringify(value)}\n`);

@@ -27,7 +27,7 @@ const ResponseFormat = z.object({
   }),
 });
 
-/** What of a call a provider may refuse, in the words of OpenAI's protocol. */
+/** The parts of a call that a provider may refuse, in the words of OpenAI's protocol. */
 interface ProviderRequest {
   readonly messages: readonly RequestMessage[];
   readonly temperature?: number;
@@ -39,7 +39,7 @@ interface ProviderRequest {
   readonly stream?: true;
 }
 
-/** What of a call no provider is asked without. */
+/** The parts of a call that are never left out. */
 interface RuntimeContext {
   readonly maxTokens: number | undefined;
   readonly signal: AbortSignal;

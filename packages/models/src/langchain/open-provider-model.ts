@@ -48,7 +48,7 @@ const answering = (model: ProviderModel, options: ProviderModelOptions, record: 
  * A chat model of any provider that LangChain's `initChatModel` knows:
  * `anthropic:claude-sonnet-4-5`, `ollama:llama3:8b`.
  *
- * Temperature 0 unless told otherwise, null leaves it to the provider; failures that may pass are
+ * Temperature is by default 0, null leaves it to the provider; failures that may pass are
  * tried again as those of `openai:` models are. Packages are loaded on the first use. Throws
  * MODEL_UNKNOWN with the line that installs what is missing, MODEL_UNREACHABLE, MODEL_REJECTED.
  */
@@ -60,7 +60,7 @@ export const openProviderModel = async (
   const { temperature = 0, maxTokens, baseUrl, environment = {}, timeoutSeconds = 300 } = options;
   const model = await providerModel(kind, name, options);
   const { id, provider, open } = model;
-  // A mistaken name, a missing package or key is told before the first task.
+  // A mistaken name, a missing package or key is reported before the first task.
   const client = await open(temperature, maxTokens, {
     stop: undefined,
     seed: undefined,

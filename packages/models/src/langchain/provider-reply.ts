@@ -39,7 +39,7 @@ const writtenIn = (part: AIMessageChunk): number =>
   reportedTokens(part.usage_metadata)?.completionTokens ?? 0;
 
 /**
- * LangChain adds up the counts of a stream's parts, and some of them tell each time what there was
+ * LangChain adds up the counts of a stream's parts, and some of them state each time what there was
  * so far.
  */
 const countParts = (
@@ -59,7 +59,7 @@ const countParts = (
 };
 
 /**
- * LangChain joins the words of a stream's parts, and some servers tell the end with each:
+ * LangChain joins the words of a stream's parts, and some servers state the end with each:
  * `STOPSTOP`.
  */
 const endOf = (parts: readonly AIMessageChunk[]): string | undefined =>
@@ -68,8 +68,8 @@ const endOf = (parts: readonly AIMessageChunk[]): string | undefined =>
     .findLast((mentioned) => mentioned !== undefined);
 
 /**
- * The whole reply of a stream, its text told as it comes; undefined where the provider tells every
- * end, and the stream came to none.
+ * The whole reply of a stream, its text passed on as it comes; undefined where the provider states
+ * every end, and the stream came to none.
  */
 export const streamed = async (
   client: BaseChatModel,

@@ -39,7 +39,7 @@ export const clientSettings = (id: string, provider: Provider, options: OpenMode
       evidence: { model: id },
     });
   }
-  // A server of one's own may need no key, and the client demands one.
+  // A user's own server may need no key, and the client demands one.
   const key =
     keyOf(provider, options) ??
     (baseUrl !== undefined && provider.keyVariables ? "none" : undefined);

@@ -12,7 +12,7 @@ for (const channel of ["undici:request:create", "http.client.request.start"])
   subscribe(channel, mark);
 
 /**
- * Runs `action`, which is told whether any request was sent within it so far: a client that fails
+ * Runs `action`, which can ask whether any request was sent within it so far: a client that fails
  * before it asks is at fault itself.
  */
 export const watchingRequests = <Result>(

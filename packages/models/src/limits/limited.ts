@@ -27,7 +27,7 @@ export interface Limits extends BudgetLimits {
 export type LimitedModel = FunctionChatModel & {
   readonly used: BudgetUse;
   /**
-   * Throws USAGE where `maxCost` is set and nothing tells what this reply costs; `checkModel` asks
+   * Throws USAGE where `maxCost` is set and nothing says what this reply costs; `checkModel` asks
    * before the first episode.
    */
   readonly checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) => void;
@@ -37,7 +37,7 @@ const priceUnknown = (id: string, maxCost: number, used: LimitedModel["used"]) =
   new MnemographError({
     code: "USAGE",
     message: `maxCost cannot be kept: the price of ${id} is unknown`,
-    hint: "tell its price in US dollars per million tokens: `prices` in code, or in a mnemograph.config.ts for the command line; or leave the money limit out (in code `maxCalls` and `maxTokens` limit the same work)",
+    hint: "give its price in US dollars per million tokens: `prices` in code, or in a mnemograph.config.ts for the command line; or leave the money limit out (in code `maxCalls` and `maxTokens` limit the same work)",
     evidence: { model: id, maxCost, used: { ...used } },
   });
 
@@ -56,7 +56,7 @@ const admissions = (window: ReturnType<typeof rateWindow>, clock: Clock) => {
   };
   return (tokens: number, signal: AbortSignal | undefined) => {
     const admitted = turn.then(() => waitForRate(tokens, signal));
-    // A caller that gave up must not stop those behind it; its own error reaches it here.
+    // A caller that gave up must not stop those after it; its own error reaches it here.
     turn = admitted.catch(() => undefined);
     return admitted;
   };

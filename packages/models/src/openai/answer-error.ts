@@ -26,8 +26,8 @@ const statusOf = (error: unknown): number | undefined => {
 };
 
 /**
- * The error that an answer without a reply tells though it claims success, as some routers do;
- * `status` is what it should have been, where that is told.
+ * The error that an answer without a reply holds though it claims success, as some routers do;
+ * `status` is what it should have been, where the answer says that.
  */
 export const errorIn = (
   answer: unknown,

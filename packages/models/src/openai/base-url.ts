@@ -1,8 +1,8 @@
 import { MnemographError, readAddress, secretsOfAddress, shownAddress } from "@mnemograph/core";
 
 /**
- * A base URL that can be called, and told of without what nobody else may see. `what` begins the
- * messages, which repeat nothing of it.
+ * A base URL that can be called, without a user name or a password. `what` begins the error
+ * messages, which repeat nothing of the URL.
  *
  * @throws MnemographError USAGE for a text that is no http(s) address, or one that holds a user
  *   name or password.
@@ -15,7 +15,7 @@ export const checkedBaseUrl = (given: string, what: string): URL => {
     throw new MnemographError({
       code: "USAGE",
       message: `${what} is not an http(s) address`,
-      hint: "give it in full, for example http://127.0.0.1:11434/v1; write an @ behind the host as %40",
+      hint: "give it in full, for example http://127.0.0.1:11434/v1; write an @ after the host as %40",
     });
   }
   if (url.username || url.password) {

@@ -48,7 +48,7 @@ const mayBeOwn = (
   (kind === "timeout" || (kind === "broken" && status !== 503 && status !== 529));
 
 /**
- * What an error tells of the endpoint; throws errors of our own, the caller's aborts, and what says
+ * What an error says of the endpoint; throws errors of our own, the caller's aborts, and what says
  * nothing of an endpoint where the policy wants that.
  */
 const failureOf = (

@@ -4,7 +4,7 @@ import { retryAfterOf, mentionedWait } from "./retry-after.js";
 import { errorChain, fieldOf, errorStatus } from "./error-fields.js";
 
 /**
- * How far a failed call reaches. `call`: this request fails, others may not. `endpoint`: nobody is
+ * How far a failed call reaches. `call`: this request fails, others may not. `endpoint`: nothing is
  * answered for the moment. `account`: no request will be answered until a person changes a key, a
  * quota or an address. `caller`: the caller gave up. `unknown`: the error says nothing that is
  * known of endpoints.
@@ -16,7 +16,7 @@ export interface Failure {
   readonly scope: FailureScope;
   /**
    * `aborted`: the caller gave up. `rejected`: the same request would fail again. `unreachable`:
-   * nobody answers there. The rest may pass.
+   * no server answers there. The rest may pass.
    */
   readonly kind: "aborted" | "rejected" | "unreachable" | "overloaded" | "broken" | "timeout";
   readonly reason: string;
@@ -68,8 +68,8 @@ const accountStatus: ReadonlySet<number> = new Set([
 /** Longer than what an account may send in a minute: no waiting helps. */
 const overLimit = /\brequest too large\b/i;
 /**
- * Some servers tell it as their own fault. Where it is 429, `too many tokens` may be those of this
- * minute.
+ * Some servers report it as their own fault. With status 429, `too many tokens` may mean those of
+ * this minute.
  */
 const isOwnLength = (text: string, status?: number): boolean =>
   status === undefined || status >= 500
@@ -101,8 +101,8 @@ const isNamed = (errors: readonly unknown[], ...names: readonly string[]): boole
   errors.some((one) => names.includes(String(fieldOf(one, "name"))));
 
 /**
- * What the codes of the system and of Node tell; undefined where they tell of no address, no limit
- * of this machine and no server that is down.
+ * What the codes of the system and of Node say; undefined where they name no address, no limit of
+ * this machine and no server that is down.
  */
 const byCode = (codes: readonly string[], reason: string, error: unknown): Failure | undefined => {
   const wrong = codes.find(wrongAddress);

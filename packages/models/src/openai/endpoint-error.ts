@@ -63,7 +63,7 @@ const hintFor = (failure: Failure, endpoint: Endpoint): string => {
   if (refusesImages(reason))
     return "this model takes no pictures: name a vision model, or play pipelines that go by words where the environment shows no pictures";
   if (scope === "call" && kind !== "rejected")
-    return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
+    return "the endpoint answers other requests: the server's log may say why this one breaks it; `--retry-errors` plays the episode again";
   if (isOutOfFiles)
     return "each call keeps a connection open: play fewer episodes side by side, or raise the limit of open files (`ulimit -n`)";
   // A firewall may drop what does not go through the proxy, which looks like an answer that takes
@@ -94,7 +94,7 @@ const codeOf = ({ kind, scope, status }: Failure) => {
 
 /** Characters: a server's answer may have any length, and what it says stands at its beginning. */
 const longestReason = 50_000;
-/** Milliseconds, of which it need not be told that the server asks for them. */
+/** Milliseconds; up to this wait nobody needs to read that the server asks for it. */
 const longWait = 60_000;
 const secondsOf = (milliseconds: number): string =>
   Number.isFinite(milliseconds) && milliseconds < 1e15

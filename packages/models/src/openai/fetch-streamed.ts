@@ -101,10 +101,10 @@ export const streamedUnlessTools = (asked: Readonly<Record<string, unknown>>): o
   asked["tools"] === undefined ? { stream: true, stream_options: { include_usage: true } } : {};
 
 /**
- * `fetch` that tells the text of a streamed answer as it comes, and gives the whole answer as the
- * server would have sent it without a stream. Servers that do not stream answer as ever; a stream
- * that ends before the reply is an unusable answer. No secret is told, also not one that comes in
- * pieces.
+ * `fetch` that passes on a streamed answer's text as it comes, and gives the whole answer as the
+ * server would have sent it without a stream. Servers that do not stream answer as usual; a stream
+ * that ends before the reply is an unusable answer. No secret is passed on, also not one that comes
+ * in pieces.
  */
 export const fetchStreamed =
   (onText: (text: string) => void, secrets: readonly (string | undefined)[] = []): typeof fetch =>
@@ -116,7 +116,7 @@ export const fetchStreamed =
     const answer = assembling(heard.report);
     try {
       for await (const data of sentEvents(response.body as unknown as AsyncIterable<Uint8Array>)) {
-        // Some servers keep the connection open behind it, and what they still say belongs to
+        // Some servers keep the connection open after it, and what they still say belongs to
         // nothing.
         if (data === "[DONE]") {
           answer.done();

@@ -2,7 +2,7 @@ import { redactor } from "./redact.js";
 
 /**
  * Letters that one letter of a secret may be written in: `&#x000006b;`, and three invisible ones
- * behind it.
+ * after it.
  */
 const lettersOfOne = 15;
 
@@ -34,7 +34,7 @@ const tailStart = (text: string, isInSecrets: (letter: string) => boolean): numb
  * may still become a secret waits for what follows. In running text that is the last word.
  *
  * With the secret `sk-0123456789abcdef`, the pieces `it is sk-01234` and `56789abcdef, or so` are
- * told as `it is [redacted] or so`.
+ * passed on as `it is [redacted] or so`.
  */
 export const heldBack = (secrets: readonly string[], onText: (text: string) => void) => {
   const longest = lettersOfOne * Math.max(0, ...secrets.map(({ length }) => length));

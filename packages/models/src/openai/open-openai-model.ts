@@ -20,7 +20,7 @@ import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 /**
  * Asks OpenAI's client once, with the settings of a call, or those of the model where it has none.
- * `told` is said on each reply: its cost, and what it was asked without.
+ * `described` returns what is added to each reply: its cost, and what it was asked without.
  */
 const asking = (
   name: string,

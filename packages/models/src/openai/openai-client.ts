@@ -18,9 +18,9 @@ export interface ClientSettings {
 type Hear = ((text: string) => void) | undefined;
 
 /**
- * The form of the answer is put into the request itself. Told to OpenAI's client it would make the
- * client parse the reply, and throw where a reply is cut, filtered or written as text all the same:
- * that is for the reader of replies to say.
+ * The form of the answer is put into the request itself. If OpenAI's client knew it, it would parse
+ * the reply, and throw where a reply is cut, filtered or written as text all the same: only the
+ * reader of replies decides that.
  */
 const inForm = (format: unknown): object =>
   format === undefined ? {} : { response_format: format };

@@ -28,8 +28,8 @@ export interface OpenaiModelOptions {
   /** Hears what calls are waiting for, and null when none waits any more. */
   readonly onWait?: (wait: EndpointWait | null) => void;
   /**
-   * Replies are streamed, and this hears their text as it comes; a call that is tried again tells
-   * it again.
+   * Replies are streamed, and this hears their text as it comes; it hears the text again where a
+   * call is tried again.
    */
   readonly onText?: (text: string) => void;
   /**

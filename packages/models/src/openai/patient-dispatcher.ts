@@ -9,9 +9,9 @@ const places = ["undici.globalDispatcher.2", "undici.globalDispatcher.1"].map((n
 );
 
 /**
- * What `fetch` may be given so that it waits as long as its signal allows: by itself Node gives up
- * after 300 seconds without a header, which a model that thinks first may need. Undefined where the
- * way to send is a person's own, or not known.
+ * A dispatcher with which `fetch` waits as long as its signal allows: without it Node gives up
+ * after 300 seconds without a header, and a model that thinks first may need longer. Undefined
+ * where the user set another way to send, or where it is not known.
  */
 export const patientDispatcher = (scope: object = globalThis): Dispatcher | undefined => {
   for (const place of places) {

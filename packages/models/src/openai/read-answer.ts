@@ -61,7 +61,7 @@ const moveRefusals = (text: string, answer: object): boolean => {
 };
 
 /**
- * Some servers tell the arguments of a call as an object; clients read their text. Returns whether
+ * Some servers send the arguments of a call as an object; clients read their text. Returns whether
  * there was one.
  */
 const writeArguments = (answer: object): boolean => {

@@ -114,8 +114,8 @@ export const secretsOfReplies = (secrets: readonly (string | undefined)[]): read
   );
 
 /**
- * Takes long secrets out of a text that also stand over several of its lines, as they are or in
- * base64: logs and mails end lines anywhere. For errors, where no line matters. Takes time in
+ * Takes long secrets out of a text, also where they stand over several of its lines, as they are or
+ * in base64: logs and mails end lines anywhere. For errors, where no line matters. Takes time in
  * proportion to the text.
  */
 export const redactOverLines = (text: string, secrets: readonly (string | undefined)[]): string =>

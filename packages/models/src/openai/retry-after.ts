@@ -3,7 +3,7 @@ import { fieldOf } from "./error-fields.js";
 type DescribedHeaders = ReadonlyMap<string, string>;
 
 /**
- * What the answers behind an error say in their headers, also where a router repeats another
+ * What the answers that an error reports say in their headers, also where a router repeats another
  * server's in the body (`metadata.headers`).
  */
 const headersOf = (errors: readonly unknown[]): DescribedHeaders => {
@@ -48,7 +48,7 @@ const sumOf = (described: string): number =>
 /** A reset of so many seconds is a time since 1970, and of so many milliseconds too. */
 const [secondsOfDates, millisecondsOfDates] = [1e9, 1e12];
 
-/** Milliseconds to wait, told as seconds, as `1m2.5s`, or as a date. */
+/** Milliseconds to wait, from seconds, from `1m2.5s`, or from a date. */
 const waitDescribed = (value: string, from: number | undefined): number | undefined => {
   const until = (time: number) =>
     from === undefined || Number.isNaN(time) ? undefined : Math.max(0, time - from);
@@ -57,7 +57,7 @@ const waitDescribed = (value: string, from: number | undefined): number | undefi
   return /[a-z]/i.test(value) ? until(Date.parse(value)) : undefined;
 };
 
-/** The same of a reset, which may be told as a time since 1970. */
+/** The same of a reset, which may be given as a time since 1970. */
 const waitForReset = (value: string, from: number | undefined): number | undefined => {
   const number = Number(value);
   if (!(number >= secondsOfDates)) return waitDescribed(value, from);
@@ -66,7 +66,7 @@ const waitForReset = (value: string, from: number | undefined): number | undefin
 };
 
 /**
- * Of several limits the one of which least is left: `x-ratelimit-reset-tokens` beside
+ * The reset of the limit of which least is left: `x-ratelimit-reset-tokens` beside
  * `x-ratelimit-remaining-tokens`.
  */
 const resetOf = (headers: DescribedHeaders, from: number | undefined): number | undefined => {
@@ -112,7 +112,7 @@ const delayIn = (value: unknown, depth = 0): number | undefined => {
  * this order: `retry-after-ms`, `Retry-After` in seconds or as a date, a wait in the body, and the
  * reset of the limit of which least is left. A date is compared with the server's own `Date`, else
  * with `now` (milliseconds since 1970). Resets count where the request met a limit (`isLimited`):
- * many servers tell them with every answer.
+ * many servers send them with every answer.
  */
 export const retryAfterOf = (
   errors: readonly unknown[],

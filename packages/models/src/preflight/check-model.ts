@@ -85,8 +85,8 @@ const askOne = async (
 };
 
 /**
- * What tells two openings of one model at one endpoint: models that do not say where their endpoint
- * is are each one of their own.
+ * What is equal for two openings of one model at one endpoint. A model that does not say where its
+ * endpoint is equals no other.
  */
 const sameness = (model: BaseChatModel): unknown => {
   const { id, parameters } = modelIdentity(model);
@@ -111,11 +111,11 @@ const didNotAnswer = (model: BaseChatModel, timeoutSeconds: number) => {
 /**
  * Asks the model one tiny question, so that a benchmark stops before its first episode when the
  * endpoint is down or the key is wrong. Models without an endpoint (`isLocal`) are not asked, and
- * of several (`modelsByRole`) each that has one is, once where a model stands behind several roles.
+ * of several (`modelsByRole`) each that has one is, once where a model plays several roles.
  * The call is neither cached, nor recorded, nor counted.
  *
  * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or
- *   USAGE where money is limited (`maxCost`) and neither the reply nor a price tells what the model
+ *   USAGE where money is limited (`maxCost`) and neither the reply nor a price says what the model
  *   costs.
  * @example
  * await checkModel(model, { timeoutSeconds: 10 }); // throws before a run is planned, not in its first episode
@@ -129,7 +129,7 @@ export const checkModel = async (
   const asked = distinct(endpointsOf(model));
   for (const one of asked) {
     for (const [index, given] of settings.entries()) {
-      // Each has the whole time: a slow one is not held against those behind it.
+      // Each has the whole time: a slow one takes no time from those after it.
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       // Where several share the work, nobody knows here which of them is shown pictures.
       const isShown = seesPictures && asked.length === 1 && index === 0;

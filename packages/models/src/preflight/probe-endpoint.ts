@@ -48,7 +48,7 @@ const isRefused = (error: unknown): boolean => {
 
 /**
  * Asks the endpoints behind a model a few tiny questions more than `checkModel`, so that
- * `endpointFacts` tells what they take: seed, stop, length, order of roles, tools, schema. A
+ * `endpointFacts` says what they take: seed, stop, length, order of roles, tools, schema. A
  * question that is not answered teaches nothing else.
  *
  * @example

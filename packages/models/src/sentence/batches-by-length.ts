@@ -9,8 +9,8 @@ export interface BatchLimits {
 }
 
 /**
- * Indexes of texts in batches of like length, shortest first. A text that is over the limit alone
- * is a batch of its own.
+ * Indexes of texts in batches of similar length, shortest first. A text that alone exceeds the
+ * limit is a batch of its own.
  */
 export const batchesByLength = (
   lengths: ReadonlyMap<number, number>,

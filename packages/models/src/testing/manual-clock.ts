@@ -10,7 +10,7 @@ export interface ManualClock extends Clock {
 }
 
 /**
- * Starts a clock at zero that only moves when told to, or when somebody sleeps on it.
+ * Starts a clock at zero that only moves when a test moves it, or when somebody sleeps on it.
  *
  * @example
  * const clock = manualClock();

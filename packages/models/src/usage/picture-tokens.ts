@@ -4,7 +4,7 @@ interface Rule {
   readonly model: RegExp;
   readonly tokens: (tiles: number, patches: number) => number;
   /**
-   * With `detail: low`, whatever the picture's size; models that count patches are told no detail.
+   * With `detail: low`, whatever the picture's size; models that count patches are sent no detail.
    */
   readonly low?: number;
 }
@@ -23,7 +23,7 @@ const usual: Rule = { model: /^/, tokens: (tiles) => 85 + 170 * tiles, low: 85 }
 
 /**
  * About how many tokens a square picture costs, for plans made before anything is sent: by the
- * rules that OpenAI documents for its models (`detail: high` unless told `low`), other models
+ * rules that OpenAI documents for its models (by default for `detail: high`), other models
  * counted as gpt-4o is. Runs count what the provider reports.
  *
  * @param size width and height in pixels, up to 768; beyond that pictures are made smaller first,

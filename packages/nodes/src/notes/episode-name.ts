@@ -8,7 +8,7 @@ const threadOf = (runtime: NodeRuntime | undefined): string | undefined => {
 };
 
 /**
- * What an episode is called in a note memory: LangGraph's thread, else the task; behind it the
+ * What an episode is called in a note memory: LangGraph's thread, else the task; after it the
  * version of the memory that it began with, so that a task that comes again is another episode. A
  * run that goes on from a checkpoint has the same name.
  */

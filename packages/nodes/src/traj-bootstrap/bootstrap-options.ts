@@ -16,7 +16,7 @@ export const BootstrapOptions = z.object({
   }),
   curate: z.enum(["utility", "none"]).default("utility").meta({
     description:
-      "`utility`: of several successes at one task the one with which most later runs were won; `none`: all are kept in view",
+      "`utility`: only the one of several successes at one task with which most later runs were won; `none`: all are kept in view",
     paper: "`utility` with exemplar curation, `none` without",
   }),
   most: z

@@ -10,7 +10,7 @@ const pipelines = [
   "reflexion-emmem",
 ];
 
-/** What LangSuitE, whose paper brings EmMem, sets for the runs behind its tables. */
+/** What LangSuitE, whose paper introduces EmMem, sets for the runs of its tables. */
 export const emmemPresets: readonly Preset[] = [
   {
     name: "langsuite",

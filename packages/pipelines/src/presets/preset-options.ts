@@ -19,7 +19,7 @@ const overModels = (before: object, value: object): object =>
 
 /**
  * Options over options, group by group: within a group an option that comes later wins, as a whole
- * where it is an object itself; of a node's model (`llm`) each setting stands for itself.
+ * where it is an object itself; in a node's model (`llm`) each setting is an option of its own.
  *
  * @example
  * mergeOptions({ reflexion: { maxTrials: 3 } }, { reflexion: { memoryWindow: 2 } }); // → { reflexion: { maxTrials: 3, memoryWindow: 2 } }

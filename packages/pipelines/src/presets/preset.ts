@@ -99,15 +99,15 @@ export interface Preset {
    */
   readonly pipelines?: readonly string[];
   /**
-   * Options of their nodes by groups, plain JSON but for an unlimited `Infinity`. `guard` and
+   * Options of their nodes by groups, plain JSON except for an unlimited `Infinity`. `guard` and
    * `manual` only where the preset names no pipelines: one setting holds for a whole table.
    */
   readonly options?: NodeOptions;
   /** Read where a memory is formed: of the presets for `ldm-formation`. */
   readonly sizes?: Partial<MemorySizes>;
   /**
-   * Of a named preset: how the paper's runs were made, whichever of the pipelines plays. Of one
-   * without a name `options` alone are read.
+   * For a named preset: how the paper's runs were made, for each of its pipelines. For a preset
+   * without a name only `options` are read.
    */
   readonly run?: RunProtocol;
   readonly source: PresetSource;

@@ -122,7 +122,7 @@ export const visualEntries: readonly PipelineEntry[] = [
           evidence: { environment: environment.name },
         });
       }
-      // Among the sub-steps that planners choose from it is none.
+      // It is not among the sub-steps that planners choose from.
       const free = Object.assign(Object.create(environment) as typeof environment, {
         admissible: () => [withoutPlan],
       });

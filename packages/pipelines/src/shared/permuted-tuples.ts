@@ -1,7 +1,7 @@
 import { type StateActionTuple, seededRandom } from "@mnemograph/core";
 import type { TupleReader } from "@mnemograph/memory";
 
-/** Each item gets another one's: a cycle through all of them in seeded order. */
+/** Each item moves to another one's place: a cycle through all of them in seeded order. */
 export const shuffled = <Item>(items: readonly Item[], seed: number | string): readonly Item[] => {
   const order = seededRandom(seed).shuffle(items.map((_, index) => index));
   const dealt = [...items];
@@ -12,8 +12,8 @@ export const shuffled = <Item>(items: readonly Item[], seed: number | string): r
 
 /**
  * A memory whose actions are shuffled among the tuples of each batch: every situation is kept
- * and found as before, what was done in it is another one's. What a method still solves with it, it
- * does not owe to the memory.
+ * and found as before, but its action comes from another one. What a method still solves with it,
+ * it does not owe to the memory.
  *
  * @example
  * await permutedTuples(inProcessTupleMemory(), 1).batches(); // → []

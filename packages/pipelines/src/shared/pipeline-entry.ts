@@ -75,7 +75,7 @@ export interface PipelineEntry {
   readonly offlineRemark?: string;
   /** What a comparison of arms calls it: `base`. */
   readonly arm?: string;
-  /** Of which several ways to play the same it is one, where papers report the best of them. */
+  /** The group of variants that it is one of, where papers report the best variant. */
   readonly variant?: Variant;
   /**
    * How much one of its calls sends, where that is known before anything is played; reported before

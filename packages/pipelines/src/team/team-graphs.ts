@@ -71,7 +71,7 @@ const teamDeps = async (
   examples: await open.examples(withThoughts),
 });
 
-/** With what Reflexion's actors are asked again by. */
+/** A team's dependencies, with `retry`, which asks Reflexion's actors again. */
 const trialTeamDeps = async (context: PipelineContext, own: OpenTeam) => ({
   ...(await teamDeps(context, own, true)),
   ...(context.retry === undefined ? {} : { retry: context.retry }),

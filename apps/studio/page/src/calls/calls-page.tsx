@@ -8,7 +8,7 @@ import { Pager, partWords } from "../pager.js";
 import { type RunView, addressOf, queried } from "../router.js";
 import { CallsTable } from "./calls-table.js";
 
-/** What of the page's address chooses calls, and what else the server is asked with. */
+/** Parts of the page's address that choose calls, and all that the server is asked with. */
 const NARROWING = ["pipeline", "node", "failed", "search"];
 const FILTERS = [...NARROWING, "sort", "order"];
 

@@ -4,7 +4,7 @@ import { Choice } from "../choice.js";
 import { named } from "../filters.js";
 import { navigate } from "../router.js";
 
-/** The sides that an address names: two by names of their own, others behind them. */
+/** The sides that an address names: two by names of their own, others after them. */
 export const sidesOf = (query: URLSearchParams): readonly string[] =>
   [query.get("first"), query.get("second"), ...query.getAll("side")].filter(
     (side) => side !== null && side !== "",

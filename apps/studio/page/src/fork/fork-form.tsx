@@ -66,7 +66,7 @@ interface ForkFormProps {
   readonly start: (edits: unknown) => Promise<unknown>;
 }
 
-/** What of a node can be edited before the episode goes on from it. */
+/** The parts of a node that can be edited before the episode goes on from it. */
 export const ForkForm = ({ choices, start }: ForkFormProps) => {
   const [fields] = useState(() => fieldsOf(choices));
   const [texts, setTexts] = useState<readonly (string | null)[]>(fields.map(({ text }) => text));

@@ -8,7 +8,7 @@ import { Link, type RunView, addressOf, queried } from "../router.js";
 import { type Column, DataTable, figure } from "../table.js";
 import { Outcome } from "./outcome.js";
 
-/** What of the page's address the server is asked with. */
+/** Parts of the page's address that the server is asked with. */
 const FILTERS = ["pipeline", "type", "end", "search", "from"];
 
 type Row = EpisodePage["rows"][number];

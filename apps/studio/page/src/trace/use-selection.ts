@@ -45,7 +45,7 @@ const selectionOf = (
   return { selected, lane };
 };
 
-/** What of an episode is looked at: a node, and the steps of its lane. */
+/** The part of an episode that is looked at: a node, and the steps of its lane. */
 export const useSelection = (query: URLSearchParams, data: TraceGrowth) => {
   const { facts, spans, steps, mainLane } = data;
   const lanes = useMemo(() => lanesOf(spans, steps), [spans, steps]);

@@ -32,7 +32,7 @@ export const agentsOf = (spans: readonly Span[]): readonly string[] => {
   return [...new Set(spans.filter(isTurn).map(({ node }) => node))];
 };
 
-/** A lane's name for people: what stands behind the sub-graph's name. */
+/** A lane's name for people: what follows the sub-graph's name. */
 export const laneName = (path: string): string => (path === "" ? "whole episode" : path);
 
 /** The view of a node that says most, where the reader chose none. */

@@ -4,8 +4,8 @@ import { type FormedRuns, formRuns } from "./form-runs.js";
 import type { TupleFormation } from "./tuple-formation.js";
 
 /**
- * Forms, now, the runs of one scope that `tupleMemory` has kept: by a job at night, say, instead of
- * behind the answers. What is still being written is waited for.
+ * Forms now the runs of one scope that `tupleMemory` has kept: in a job at night, for example,
+ * instead of after the answers. Waits for what is still being written.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });

@@ -73,7 +73,7 @@ const goalTypeOnce = (
 };
 
 /**
- * By the model, as LDM2 reads: the past is told, then goal and observation are classified.
+ * By the model, as LDM2 reads: it sums up the past, then classifies goal and observation.
  * `goalTypes` keeps what goals were found to be, so that a run's goal is asked for once. LDM2
  * section 3.2.
  */

@@ -16,7 +16,7 @@ type FormationPrompts = Pick<
 /** How runs become LDM2's memory: pasts in words, types of goals, types of observations. */
 export interface TupleFormation {
   /**
-   * Asked behind the answers: one call for each step of a run, one for its goal, and some for the
+   * Asked after the answers: one call for each step of a run, one for its goal, and some for the
    * types.
    */
   readonly model: BaseChatModel;
@@ -26,21 +26,21 @@ export interface TupleFormation {
    */
   readonly models?: Readonly<Record<string, BaseChatModel>>;
   /**
-   * Runs that wait until they are formed together; 10 unless told. `Infinity`: only by
+   * Runs that wait until they are formed together; by default 10. `Infinity`: only by
    * `formTuples`.
    */
   readonly every?: number;
-  /** Most runs that one formation takes, the oldest first; 50 unless told. */
+  /** Most runs that one formation takes, the oldest first; by default 50. */
   readonly most?: number;
   /**
    * How a situation finds its place when it is read: by the words of the types and their examples,
-   * without a call; or as in the paper by the `model`, which tells the past and classifies goal and
+   * without a call; or as in the paper by the `model`, which sums up the past, classifies goal and
    * observation before the agent's own call, and so delays it.
    */
   readonly classify?: "similarity" | "model";
-  /** Domain-neutral unless told. */
+  /** By default domain-neutral. */
   readonly prompts?: Partial<FormationPrompts>;
-  /** LDM2's options of history; the summary alone unless told, as in the paper's WebShop. */
+  /** LDM2's options of history; by default the summary alone, as in the paper's WebShop. */
   readonly history?: HistoryOptions;
   readonly cluster?: ClusterOptions;
   readonly index?: IndexOptions;

@@ -47,7 +47,7 @@ const concatenated = (expression: string, known: Known): string | undefined => {
 
 export interface AssignedText {
   readonly name: string;
-  /** What stands behind this one `=` or `+=`. */
+  /** What follows this one `=` or `+=`. */
   readonly text: string;
   readonly isAdded: boolean;
 }

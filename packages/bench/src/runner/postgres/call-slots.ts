@@ -10,7 +10,7 @@ export interface CallSlots {
 
 const lockClass = 0x6d6e6373;
 /**
- * Milliseconds between two questions of the first in line; the others of this process wait behind
+ * Milliseconds between two questions of the first in line; the others of this process wait for
  * it.
  */
 const interval = 10;
@@ -63,7 +63,7 @@ export const openCallSlots = async (
   };
   const give = (slot: number, owner: typeof session) => () => {
     if (owner !== session) return;
-    // Not behind those that wait for a slot. Statements of one connection keep their order, so a
+    // Not after those that wait for a slot. Statements of one connection keep their order, so a
     // slot is asked for after it is free.
     held.delete(slot);
     void session

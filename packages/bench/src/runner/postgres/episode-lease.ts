@@ -84,7 +84,7 @@ const leasedJournal = (
   };
   const flush = async () => {
     if (waiting.length === 0) {
-      // A node's writes see the lease, and the checkpoint behind them need not ask again.
+      // A node's writes see the lease, and the checkpoint after them need not ask again.
       if (performance.now() - leaseSeenAt < (seconds * 1000) / 10) return;
       const held = await database.rows(`SELECT FROM {lease} WHERE ${mine}`, which);
       if (held.length > 0) return;
@@ -114,7 +114,7 @@ const leasedJournal = (
     const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
     if (standsAlone) {
       position = chunks.length;
-      // As others do: the first entry is no progress, every one behind it is.
+      // As others do: the first entry is no progress, every one after it is.
       if (position === 0) await write(database, []);
       return { earlier: all, isResumed: all.length > 0, append, flush };
     }

@@ -27,7 +27,7 @@ const unreadable = (
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Bytes behind the last row that a file may have: more would be no picture but what fills the
+ * Bytes after the last row that a file may have: more would be no picture but what fills the
  * memory.
  */
 const spare = 1 << 16;

@@ -36,7 +36,7 @@ const answer = (messages: readonly Message[], id: string) => {
   return { role, content: null, tool_calls: [{ id, type: "function", function: call }] };
 };
 
-/** A script behind OpenAI's protocol. It is no language model: it copies what it recalls, or guesses. */
+/** A script that speaks OpenAI's protocol. It is no language model: it copies what it recalls, or guesses. */
 export const startMockModel = async () => {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {

@@ -78,7 +78,7 @@ export const disorder = (
   return next;
 };
 
-/** A rate as the recorded software prints it: with a fraction, even if that is none. */
+/** A rate as the recorded software prints it: with a fraction, even for whole numbers. */
 const floatText = (value: number): string =>
   Number.isInteger(value) ? `${value}.0` : String(value);
 

@@ -8,7 +8,7 @@ import {
 import { reasonForAction } from "./reason-for-action.js";
 
 /**
- * Of an example's lists the newest items, beside those that its goal needs: what else was seen
+ * The newest items of an example's lists, beside those that its goal needs: what else was seen
  * stands in the views right above.
  */
 const SHOWN_IN_EXAMPLES = 3;

@@ -11,8 +11,8 @@ export interface ChooseProcessVariables {
 const number = String.raw`-?\d+(?:\.\d+)?`;
 const bounds = String.raw`(?:\s*\([^)\n]*\))?`;
 /**
- * How a number behind the words is said to be theirs: `is 0.7`, one below them, or one that nothing
- * more is said of.
+ * How a reply shows that a number after the words is theirs: `is 0.7`, one below them, or one that
+ * nothing follows.
  */
 const describesNumber = [
   String.raw`[^\n.]{0,40}\b(?:is|was|equals|comes to|came to|stands at)\b[^\n]{0,20}\d`,

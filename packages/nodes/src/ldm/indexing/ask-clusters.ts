@@ -34,7 +34,7 @@ export const leavesOut = (
 
 /**
  * Asks for types, once more where something is wrong with the reply; then the reply counts all the
- * same, of two that could be read the one that places more of the items, of like ones the later.
+ * same. Where both could be read, the one that places more of the items counts, else the later.
  */
 export const askClusters = (
   call: ClusterCall,

@@ -31,7 +31,7 @@ export const IndexOptions = z.object({
   }),
   alike: z.enum(["reuse", "ask"]).default("reuse").meta({
     description:
-      "`reuse`: an observation that says what one of this episode said before, but for its numbers, gets the same type without a call",
+      "`reuse`: an observation that says what one of this episode said before, except for its numbers, gets the same type without a call",
     paper: "`ask`",
   }),
   examples: z

@@ -58,8 +58,8 @@ export const sortChunk = async (
   const { names, places } = sorting;
   if (!makesTypes && names.size === 1) return placeInOnly(sorting, numbers);
   const clusters = await askForChunk(call, sorting, numbers, makesTypes);
-  // Later chunks number their types from 1 again: they go on counting behind the types that are
-  // known.
+  // Later chunks number their types from 1 again: here they go on counting after the types that
+  // are known.
   const shift = makesTypes ? Math.max(0, ...names.keys()) : 0;
   const numbered = clusters.map((cluster) =>
     Object.assign({}, cluster, { number: cluster.number + shift }),

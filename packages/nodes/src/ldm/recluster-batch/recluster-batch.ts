@@ -61,7 +61,7 @@ export const reclusterBatch = defineNode({
       const generation = dueGeneration(tuples, reclusterEvery);
       if (generation <= batchGeneration(id)) continue;
       const next = laterBatch(id, generation);
-      // A step that was stopped behind its write and is run again finds its own result, whatever
+      // A step that was stopped after its write and is run again finds its own result, whatever
       // the model would say now.
       if ((await deps.tupleMemory.batches()).includes(next)) {
         newest = await deps.tupleMemory.version();

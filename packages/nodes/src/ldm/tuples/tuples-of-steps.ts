@@ -17,7 +17,7 @@ export const tuplesOfSteps = async (
     readonly steps: readonly Step[];
     /** 0-based position of the first step that becomes a tuple. */
     readonly keyStep?: number;
-    /** A tuple's id is this with the step's index behind `#`. */
+    /** A tuple's id is this with the step's index after `#`. */
     readonly trajectoryId: string;
     readonly origin: StateActionTuple["origin"];
     /** Pasts that are known already, by the position of their step. */

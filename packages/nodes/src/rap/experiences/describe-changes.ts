@@ -48,8 +48,8 @@ export interface Change {
 }
 
 /**
- * For every thing, the last action on it alone before it is first brought together with another:
- * how it came into the hand.
+ * For every thing, the last action on it alone before the first one that brings it together with
+ * another: how it came into the hand.
  */
 const firstHold = (pairs: readonly Pair[]): ReadonlySet<number> => {
   const joined = new Set<string>();
@@ -84,7 +84,7 @@ const ordinals = [
 /**
  * The actions that bring a solution forward: those that name two things, what first got hold of one
  * of them, and the last one where it handles a thing. Going somewhere or opening something only
- * prepares them, and talk of things is none, nor is an answer.
+ * prepares them; talk of things and answers do not count.
  */
 export const describeChanges = (pairs: readonly Pair[]): readonly Change[] => {
   const last = pairs.findLastIndex(({ action }) => !isThought(action));

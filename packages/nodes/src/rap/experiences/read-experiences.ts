@@ -121,7 +121,7 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
   const query = await queryOf(request);
   const fits = fitting(request);
   const best = await reader.query(query);
-  // Where one of the best is of another world, those behind it may take its place; a memory of
+  // Where one of the best is of another world, those after it may take its place; a memory of
   // other worlds alone is shown as it is.
   const all = best.every(({ log }) => fits(log))
     ? best

@@ -3,7 +3,7 @@ import { notesForm, notesReply, notesReplyName } from "../../notes/written-notes
 
 export interface DistilNotesVariables {
   readonly goal: string;
-  /** Thoughts and actions behind `> `. */
+  /** Thoughts, and actions after `> `. */
   readonly steps: string;
   /** Whether `steps` holds the world's answers. */
   readonly hasAnswers: boolean;

@@ -29,8 +29,8 @@ const firstWhole = (text: string, room: number): string => {
 };
 
 /**
- * Of long lists of options the first and the last, the longest list first, until the text is short
- * enough.
+ * Keeps only the first and the last of long lists of options, the longest list first, until the
+ * text is short enough.
  */
 const withShortLists = (text: string, length: number): string => {
   let shorter = text;

@@ -11,8 +11,8 @@ const speaksOfActedOn = (action: string): ((text: string) => boolean) => {
 };
 
 /**
- * The same of what a goal wants, of which it names kinds: `mug_0` is what "put a mug on a table"
- * speaks of, and what cools a thing that it wants cold.
+ * The same for what a goal wants. A goal names kinds: "put a mug on a table" speaks of `mug_0`, and
+ * a goal that wants a thing cold speaks of what cools it.
  */
 const speaksOfWanted = (goal: string): ((text: string) => boolean) => {
   const isNeeded = isNeededFor(goal);

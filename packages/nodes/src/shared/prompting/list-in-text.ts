@@ -1,7 +1,7 @@
 /** A list as JSON or Python write it, inside a text. */
 export interface ListInText {
   readonly start: number;
-  /** Behind its closing bracket. */
+  /** After its closing bracket. */
   readonly end: number;
   readonly items: readonly string[];
 }

@@ -8,7 +8,7 @@ const beginningOf = (text: string, beginnings: readonly string[] = []): string =
   beginnings.find((beginning) => text.startsWith(beginning)) ?? "";
 
 /**
- * How far the reason of a refusal goes: the first sentence behind the words that refuse, on their
+ * How far the reason of a refusal goes: the first sentence after the words that refuse, on their
  * line.
  */
 const reasonEnd = (line: string, refusal: string): number => {
@@ -20,9 +20,9 @@ const reasonEnd = (line: string, refusal: string): number => {
 /**
  * What the world answered to an action, on one line and in about `length` characters. Words that
  * say no more than that it was carried out are left out where anything follows them, and the reason
- * of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the
- * action and the goal name; a page's buttons are no such things. Of a list of records the ids of
- * all stand, which alone may take `idsLength` characters.
+ * of a refusal stands whole. `cut` shortens the rest, except what is said of the things that the
+ * action and the goal name; a page's buttons are no such things. A list of records keeps all ids,
+ * which alone may take `idsLength` characters.
  */
 export const outcomeInShort = (
   {
@@ -38,7 +38,7 @@ export const outcomeInShort = (
   const came = observation.slice(beginningOf(observation, described.successes).length).trim();
   const text = oneLine(came === "" ? observation : came);
   const refusal = beginningOf(text, described.refusals);
-  // A mark of what is left out takes two characters behind the reason.
+  // A mark of what is left out takes two characters after the reason.
   const wanted =
     refusal === ""
       ? length

@@ -3,7 +3,7 @@ import { thoughtLines } from "./thought-lines.js";
 import { shownAction } from "./shown-action.js";
 
 /**
- * A trajectory as the text that ReAct-style prompts show: an action behind `> `, and below it what
+ * A trajectory as the text that ReAct-style prompts show: an action after `> `, and below it what
  * the environment answered. A thought that came with an action stands above it.
  */
 export const transcript = (

@@ -58,7 +58,7 @@ export const jsonIn = (
 };
 
 /**
- * All JSON values of a text, one behind the other; at most 50.
+ * All JSON values of a text, one after the other; at most 50.
  *
  * @example
  * jsonValues('First {"a": 1}, then {"b": 2}.'); // → [{ a: 1 }, { b: 2 }]

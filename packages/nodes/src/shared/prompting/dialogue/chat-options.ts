@@ -23,7 +23,7 @@ export const ChatOptions = z.object({
     .meta({ description: "lines of the introduction in place of those that `manual` adds" }),
   memory: z.enum(["attached", "line", "paragraph", "sentence"]).default("line").meta({
     description:
-      "how a reflection follows the task: without a line break (BabyAI), on its own line (Interactive QA, Rearrangement), behind an empty line (ALFRED), as part of the task (branch main)",
+      "how a reflection follows the task: without a line break (BabyAI), on its own line (Interactive QA, Rearrangement), after an empty line (ALFRED), as part of the task (branch main)",
   }),
 });
 export type ChatOptions = Options<typeof ChatOptions>;

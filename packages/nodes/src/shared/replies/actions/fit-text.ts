@@ -6,9 +6,9 @@ import { bareText, hasWords, onOneLine } from "./reply-lines.js";
 /** A text in the world's spelling, or null where it is no action there. */
 export type Fit = (text: string) => string | null;
 
-/** A remark behind an action: in brackets, behind `#` or `//`, a dash, or `because`. */
+/** A remark after an action: in brackets, after `#` or `//`, a dash, or `because`. */
 const remark = /(?:\s(?:#|\/\/|\(|[-–—]+\s|because\b)|[,.]\s*because\b|\.\s+(?=\S)).*$/;
-/** A remark that takes back what it stands behind. */
+/** A remark that takes back what stands before it. */
 const takesBack = /\b(?:wait|no|not|actually|but|instead|then|next:|or|if)|\?/i;
 const withoutRemark = (text: string): string =>
   bareText(takesBack.test(remark.exec(text)?.[0] ?? "") ? text : text.replace(remark, ""));
@@ -16,7 +16,7 @@ const withoutRemark = (text: string): string =>
 const assignment = /^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/;
 const endMarks = /[\s.!;\p{Extended_Pictographic}\p{M}]+$/u;
 
-/** Whether nothing is known of a world's actions: then it judges what stands behind a mark. */
+/** Whether nothing is known of a world's actions: then the world judges what follows a mark. */
 export const isFormless = ({ forms, listed = [] }: FitWorld): boolean =>
   forms.length === 0 && listed.length === 0;
 

@@ -22,7 +22,7 @@ export interface ActionForm {
   readonly first: string;
   /** Whether a space stands before the brackets. */
   readonly gap: string;
-  /** A text in this form: slots and `in/on` in groups; of brackets what stands behind the verb. */
+  /** A text in this form: slots and `in/on` in groups; of brackets what follows the verb. */
   readonly pattern: RegExp;
 }
 

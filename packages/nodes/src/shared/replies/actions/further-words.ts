@@ -2,7 +2,7 @@ import type { FittingWorld } from "./action-reply.js";
 import { type ActionForm, beginsLike } from "./form.js";
 import { type ReplyLine, labelled, onOneLine } from "./reply-lines.js";
 
-/** Characters behind a line in which its words may go on. */
+/** Characters after a line in which its words may go on. */
 const window = 10_000;
 
 /** The lines from one on, up to the next that begins something else. */

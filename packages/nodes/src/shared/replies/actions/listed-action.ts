@@ -27,9 +27,9 @@ const looseForms = madeOnce((action) => {
 });
 
 /**
- * The one action of the list that a text spells: the same but for case, articles, spacing,
+ * The one action of the list that a text spells: the same except for case, articles, spacing,
  * `in`/`on` and marks, without a number that only one could have, or what stands between its
- * brackets. Null where it is none or several, and for a `put` that has to stay as it was written.
+ * brackets. Null where none or several fit, and for a `put` that has to stay as it was written.
  */
 export const listedAction = (
   text: string,

@@ -40,7 +40,7 @@ const ofCall = (name: string, given: JsonRecord, { forms, fit }: FittingWorld): 
     .reduce<string | null>((found, form) => found ?? fit(filled(form, given)), null);
 };
 
-/** An action's name with what it takes: a record, a list, or a text behind it. */
+/** An action's name with what it takes: a record, a list, or a text after it. */
 export const withInput = (name: string, given: unknown, world: FittingWorld): string | null => {
   const { fit } = world;
   if (isRecord(given)) {

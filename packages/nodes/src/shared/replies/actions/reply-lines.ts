@@ -51,7 +51,7 @@ export const bareText = (text: string): string => {
   return open === "" || inside.includes(close) ? whole : inside.trim();
 };
 
-/** What a label says that a text begins with, and the text behind it; null without one. */
+/** What the label at a text's beginning says, and the text after it; null without one. */
 export const labelled = (
   text: string,
 ): { readonly kind: LineKind; readonly behind: string } | null => {
@@ -67,7 +67,7 @@ export const labelled = (
 const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
 
 /**
- * An action behind a sentence or a thought: `It is shut. > open box 1`, `Thought: It is shut. Act:
+ * An action after a sentence or a thought: `It is shut. > open box 1`, `Thought: It is shut. Act:
  * open [box_0]`, `think[It is shut.] open [box_0]`.
  */
 const actBehind =
@@ -103,7 +103,7 @@ const lineOf = (raw: string, at: number): ReplyLine => {
   return { ...line("item", text.replace(nowMark, "")), isNow };
 };
 
-/** A line of a thought, or of sentences, with an action behind it is two. */
+/** A line of a thought, or of sentences, with an action after it becomes two lines. */
 const linesOf = (raw: string, at: number): readonly ReplyLine[] => {
   const line = lineOf(raw, at);
   const behind = ["thought", "plain"].includes(line.kind)

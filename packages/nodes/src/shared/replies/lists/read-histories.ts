@@ -10,7 +10,7 @@ const entry = /^\W*(summary|evaluation)(?: of step| step)?\W{0,3}(\d{1,4})\W{0,3
 
 /**
  * Reads `Summary 2: …` and `Evaluation 2: … - complete; … - incomplete` of steps from 2 to `last`.
- * What is of no such step is passed over; of two entries of one step the first counts.
+ * Entries of other steps are passed over; where one step has two entries, the first counts.
  */
 export const readHistories = (
   reply: string,

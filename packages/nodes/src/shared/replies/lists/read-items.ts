@@ -2,7 +2,7 @@ import type { DeclaredReply, Parsed } from "@mnemograph/core";
 import { z } from "zod";
 import { described, fieldsIn } from "./reply-fields.js";
 
-/** An item of a list: words, and a value behind them or on a line of its own. */
+/** An item of a list: words, and a value after them or on a line of its own. */
 export interface ReadItem {
   readonly words: string;
   readonly value: string;
@@ -17,7 +17,7 @@ const valueOf = (type: unknown, words: string): string => {
   return String.raw`(\d[\d\s,;–-]{0,2000}(?:and \d{1,4})?(?=[\])]|\.?$)|(?<=[[(])(?=[\])]))`;
 };
 
-/** A label of one of these names, and the number behind it. */
+/** A label of one of these names, and the number after it. */
 const labelOf = (names: string) => new RegExp(String.raw`^(?:${names})\W{0,3}(\d{0,3})$`, "i");
 
 /**

@@ -11,7 +11,7 @@ const oneOf = (numbers: readonly number[]): number | undefined =>
   new Set(numbers).size === 1 ? numbers[0] : undefined;
 
 /**
- * A reader of the number of one of several: `2: reason`, `[2]`, `Type 2`, behind `Answer:`, in an
+ * A reader of the number of one of several: `2: reason`, `[2]`, `Type 2`, after `Answer:`, in an
  * object, or the only one that the reply names. 0 stands for none of them where it is known.
  */
 export const readNumber = (

@@ -2,7 +2,7 @@ import { listedAction } from "../actions/listed-action.js";
 import { fieldsIn } from "./reply-fields.js";
 
 /**
- * The sub-step of the list that a reply names: behind `Plan:`, on its only line, or the only one
+ * The sub-step of the list that a reply names: after `Plan:`, on its only line, or the only one
  * that it names at all. Undefined where that is open.
  */
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {

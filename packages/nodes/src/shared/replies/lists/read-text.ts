@@ -8,7 +8,7 @@ import { bareLine, fieldsIn, ownText, described } from "./reply-fields.js";
 const goesOn = /\n\s{0,9}(?:(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:|> )[^]*$/i;
 
 /**
- * A text behind its label, in an object, or the whole reply; a problem where there is none, or
+ * A text after its label, in an object, or the whole reply; a problem where there is none, or
  * where it declines.
  */
 const textUnder = (text: string, label: string): Parsed<string> => {
@@ -36,7 +36,7 @@ const wordsOf = (reply: string): string => {
 };
 
 /**
- * Reads what stands behind `Summary:`, or the whole reply, on one line. An action or a question is
+ * Reads what follows `Summary:`, or the whole reply, on one line. An action or a question is
  * no summary.
  */
 export const readSummary = (

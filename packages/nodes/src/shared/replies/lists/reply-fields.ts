@@ -3,7 +3,7 @@ import { bareText, hasWords } from "../actions/reply-lines.js";
 import { ownTurn } from "../actions/own-turn.js";
 import { isRecord, jsonIn } from "../json-in.js";
 
-/** One part of a reply: what stands behind a label on a line, or under a key of an object. */
+/** One part of a reply: what follows a label on a line, or stands under a key of an object. */
 export interface ReplyField {
   /** In small letters; empty for a line without a label. */
   readonly label: string;
