@@ -60,7 +60,7 @@ export const formsRefused = ({ words, fields }: Refusal): readonly string[] => [
   ...(aboutTools.test([words, ...fields].join(" ")) ? ["tools"] : []),
 ];
 
-/** A prompt that is too long may be told as a reply that may be too long. */
+/** A prompt that is too long may be reported as a reply that may be too long. */
 const isLength = (field: string): boolean => field.startsWith("max_");
 
 /** The parts of a request, other than its messages, that it can do without. */
