@@ -55,6 +55,8 @@ describe("memory import of recorded runs", () => {
       "--experiences",
       "own.sqlite",
       "--verbose",
+      "--option",
+      "steps=2",
     );
     expect(error).toBe("experiences: 2 logs, version 1, imported\n");
     expect(out).toContain("put a pen in the box. (task");

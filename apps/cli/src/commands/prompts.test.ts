@@ -61,7 +61,7 @@ it("a bench with a set solves what one without it solves, tells the set in its t
       "--pipelines",
       "act",
       "--limit",
-      "2",
+      "1",
       "--workers",
       "0",
       "--events",
