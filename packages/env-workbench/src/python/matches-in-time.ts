@@ -1,8 +1,6 @@
 import { type Context, Script, createContext } from "node:vm";
 import { raise } from "./value.js";
 
-/** Milliseconds for one column; a pattern that is no attack takes less than one. */
-const longest = 1000;
 const timedOut = "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
 const script = new Script("texts.map((text) => expression.test(text))");
@@ -16,12 +14,17 @@ const repeats = /[*+?{(|]/;
  * (`(\w+\s*)*!`), during which nothing else runs, not even Ctrl-C: such a pattern is raised as an
  * error.
  */
-export const matchesInTime = (expression: RegExp, texts: readonly string[]): readonly boolean[] => {
+export const matchesInTime = (
+  expression: RegExp,
+  texts: readonly string[],
+  /** Milliseconds for one column; a pattern that is no attack takes less than one. */
+  timeout = 1000,
+): readonly boolean[] => {
   if (!repeats.test(expression.source)) return texts.map((text) => expression.test(text));
   place ??= createContext({});
   Object.assign(place, { expression, texts });
   try {
-    return script.runInContext(place, { timeout: longest }) as boolean[];
+    return script.runInContext(place, { timeout }) as boolean[];
   } catch (error) {
     if (Reflect.get(Object(error), "code") === timedOut)
       return raise("this pattern takes too long");
