@@ -246,7 +246,7 @@ describe("ldmExploration", () => {
   });
 
   it("explores as deep as a long episode goes", async () => {
-    const long = greenhouse({ maxSteps: 30 }) as Environment;
+    const long = greenhouse({ maxSteps: 15 }) as Environment;
     const model = greenhouseModel({ taskId: "moss-to-rack" });
     const { explored } = await ldmExploration({
       model,
@@ -258,7 +258,7 @@ describe("ldmExploration", () => {
       .compile()
       .invoke({ task, batchId });
     expect(explored.map(({ steps, stopReason }) => [steps.length, stopReason])).toEqual([
-      [30, "step-limit"],
+      [15, "step-limit"],
     ]);
   });
 });
