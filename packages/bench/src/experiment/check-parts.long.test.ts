@@ -1,7 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
-import { offlineEmbedder } from "@mnemograph/models";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { runBench } from "./run-bench.js";
@@ -18,27 +16,6 @@ const stopped = async (run: Parameters<typeof runBench>[0], directory: string) =
 });
 
 describe("before the first episode", () => {
-  const embedder = {
-    ...offlineEmbedder(),
-    embed: () =>
-      Promise.reject(
-        new MnemographError({
-          code: "MODEL_UNREACHABLE",
-          message: "no weights",
-          hint: "install them",
-          evidence: {},
-        }),
-      ),
-  };
-
-  it("the embedder is not asked where nothing needs it", async () => {
-    const { results } = await runBench(
-      { ...request, pipelines: ["act"], embedder, limit: 1, directory: "act" },
-      { cwd },
-    );
-    expect(results).toHaveLength(1);
-  });
-
   it("a file of examples that lacks some is found, for each way of prompting; what shows no examples is not asked", async () => {
     const examples = join(cwd, "examples.json");
     const text =

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import { offlineEmbedder } from "@mnemograph/models";
@@ -40,4 +40,44 @@ describe("before the first episode", () => {
       ).toMatchObject({ error, hasPlayed: false });
     },
   );
+
+  it("a file of examples that lacks some is found, for each way of prompting; neither it nor the embedder is asked for what nothing needs", async () => {
+    const examples = join(cwd, "examples.json");
+    const text =
+      "You see a desk 1.\nYour task is to: look at desk 1.\n> examine desk 1\nIt is a desk.";
+    writeFileSync(
+      examples,
+      JSON.stringify({ react_put_0: text, act_put_0: text, react_clean_0: text }),
+    );
+    const lacking = (thoughts: string, types: string) => ({
+      error: {
+        code: "DATA_INVALID",
+        message: expect.stringContaining(`has no example ${thoughts} thoughts for ${types}`),
+      },
+      hasPlayed: false,
+    });
+    const run = { examples, limit: 4 };
+    expect(await stopped({ ...run, pipelines: ["act"] }, "without")).toMatchObject(
+      lacking("without", "clean, heat, cool"),
+    );
+    expect(await stopped({ ...run, pipelines: ["react"] }, "with")).toMatchObject(
+      lacking("with", "heat, cool"),
+    );
+    expect(await stopped({ ...run, pipelines: ["rap"] }, "together")).toMatchObject(
+      lacking("with", "heat, cool"),
+    );
+    const { results } = await runBench(
+      {
+        ...request,
+        pipelines: ["act", "react"],
+        options: { steps: "2" },
+        embedder,
+        examples,
+        limit: 1,
+        directory: "put",
+      },
+      { cwd },
+    );
+    expect(results.map(({ error }) => error)).toEqual([undefined, undefined]);
+  });
 });
