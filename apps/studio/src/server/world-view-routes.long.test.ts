@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runBench } from "@mnemograph/bench";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";
-import { newFolder, writeRun } from "../../test/write-run.js";
+import { newFolder } from "../../test/write-run.js";
 import type { SpanDetail } from "../trace/read-span.js";
 import type { WorldViews } from "../trace/world-views.js";
 
@@ -12,7 +12,6 @@ const reading = openApp([folder]);
 let episode = "";
 
 beforeAll(async () => {
-  writeRun(folder, "doors");
   const request = {
     environment: "langsuite",
     options: { task: "ma-wah" },
@@ -64,14 +63,4 @@ it("a lean log shows whole prompts at every call, though it holds each of their 
   }
   expect(new Set(instructions).size).toBe(1);
   expect(log.split(JSON.stringify(instructions[0]).slice(1, -1))).toHaveLength(2);
-});
-
-it("a world that is not known here has no map and no tables, and an episode that is not there is refused", async () => {
-  expect(await jsonOf(views("doors", "act~test~task-0~0", 2))).toEqual({
-    map: null,
-    tables: [],
-    verdict: null,
-  });
-  expect((await views("doors", "../manifest", 2)).status).toBe(404);
-  expect((await views("nobody", episode, 2)).status).toBe(404);
 });
