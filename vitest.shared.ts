@@ -24,3 +24,10 @@ export const commonTest = {
   expect: { poll: { timeout: longest } },
   server: { deps: { external: [/[\\/]packages[\\/][^\\/]+[\\/]dist[\\/]/] } },
 };
+
+/** For `globalSetup` where only the long tests of a package use a server of PostgreSQL. */
+export const databaseOfLongTests = process.argv.some((argument) =>
+  argument.endsWith("*.long.test.ts"),
+)
+  ? []
+  : ["@mnemograph/test-postgres/setup"];

@@ -40,7 +40,13 @@ const short = [
   // What is in PostgreSQL or in a process does not depend on the Node.
   {
     folder: "packages/memory",
-    files: ["/sqlite-", "/compact-", "src/sqlite/", "--exclude", "**/*.long.test.ts"],
+    files: [
+      "/sqlite-",
+      "/compact-",
+      "src/sqlite/",
+      "--exclude",
+      "**/{killed-writer,two-processes}.long.test.ts",
+    ],
   },
   {
     folder: "packages/bench",

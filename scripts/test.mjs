@@ -1,6 +1,6 @@
 // Runs every package's tests through turbo (a second run is a cache hit) and closes with a repeat
 // of the failures and one line of counts over all packages. `node scripts/test.mjs test:long` runs
-// the long ones (`*.long.test.ts`), `test:nightly` those that play every pipeline, world or style
+// the long ones (`*.long.test.ts`, and the examples), `test:nightly` those that play every pipeline, world or style
 // (`*.nightly.long.test.ts`), each night and not in the gate.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";

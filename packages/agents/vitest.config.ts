@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { commonTest } from "../../vitest.shared.js";
+import { commonTest, databaseOfLongTests } from "../../vitest.shared.js";
 
 export default defineConfig({
   test: {
     ...commonTest,
-    globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"],
+    globalSetup: [...commonTest.globalSetup, ...databaseOfLongTests],
   },
 });

@@ -19,8 +19,21 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
     ),
   }));
 
+const nodesOfTree = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
+
 /** Every node of a syntax tree; comments are none. */
-const nodesOf = (node: ts.Node): ts.Node[] => [node, ...node.getChildren().flatMap(nodesOf)];
+const nodesOf = (tree: ts.SourceFile): readonly ts.Node[] => {
+  const known = nodesOfTree.get(tree);
+  if (known !== undefined) return known;
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  nodesOfTree.set(tree, nodes);
+  return nodes;
+};
 
 /**
  * What may come from elsewhere: messages, what a prompt asks for and the error that refuses it, the
@@ -126,7 +139,7 @@ const freeNames = (tree: ts.SourceFile): string[] => {
 const householdKinds = (): ReadonlySet<string> => {
   const kinds = new Set<string>();
   for (const split of ["train", "held_out"] as const) {
-    const games = generateGames({ seed: 5, split, count: 120 });
+    const games = generateGames({ seed: 5, split, count: 30 });
     const environment = alfworldEnvironment(games);
     for (const task of games.tasks) {
       for (const [, kind = ""] of games
@@ -150,7 +163,7 @@ const roomWords = async (): Promise<ReadonlySet<string>> => {
   for (const split of ["train", "held-out"] as const) {
     const { environment } = openSuite({
       parts: suiteParts.filter(({ isTeam }) => !isTeam),
-      source: { split, seed: 5, count: 12 },
+      source: { split, seed: 5, count: 6 },
     });
     for (const task of environment.tasks) {
       const { observation } = await environment.reset(task);

@@ -11,6 +11,7 @@ const isCalledAtOnce = (node: ts.Node): boolean => {
 
 /** The lines of a module that read `import.meta` while it is loaded; a CommonJS bundle has none. */
 const readWhileLoading = (path: string, text: string): readonly string[] => {
+  if (!text.includes("import.meta")) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines: string[] = [];
   const look = (node: ts.Node): void => {

@@ -34,17 +34,11 @@ beforeAll(() => {
      };
      export const parrot = makeParrot();
      export const otherParrot = makeParrot();
-     export const desk = ({ input }: Task) => {
-       const order = /\\d+/.exec(input)?.[0] ?? "";
-       const calls = [{ id: "1", function: { name: "find", arguments: JSON.stringify({ order }) } }];
-       const text = Number(order) % 2 === 0 ? "not found" : "found";
-       return { messages: [{ role: "user", content: input }, { role: "assistant", content: "", tool_calls: calls }, { role: "tool", tool_call_id: "1", content: text }, { role: "assistant", content: text }] };
-     };
      export const number = 7;`,
   );
   write(
     "judge.ts",
-    "export const judge = ({ text }: { text: string }) => text === 'yes';\nexport const silent = () => undefined;\nexport const ill = ({ trajectory }: { trajectory: { filter: () => void } }) => trajectory.filter();\nexport const found = ({ text }: { text: string }) => text === 'found';",
+    "export const judge = ({ text }: { text: string }) => text === 'yes';\nexport const silent = () => undefined;\nexport const ill = ({ trajectory }: { trajectory: { filter: () => void } }) => trajectory.filter();",
   );
 });
 
@@ -110,39 +104,6 @@ describe("mnemograph evaluate", () => {
     expect(readFileSync(join(folder, "run/results.jsonl"), "utf8").trim().split("\n")).toHaveLength(
       40,
     );
-  });
-
-  it("keeps what the agent did: it can be traced, and LDM2's memory is formed from it", async () => {
-    const described = await evaluate(
-      "./agents.ts#desk",
-      "--tasks",
-      "tasks.jsonl",
-      "--limit",
-      "6",
-      "--judge",
-      "./judge.ts#found",
-      "--out",
-      "desk-run",
-    );
-    expect(described.code).toBe(0);
-    const traced = await capture(["trace", "desk-run", "agents.ts-desk~t3~0"], { cwd: folder });
-    expect(traced.out).toContain("observation: find: found");
-    const imported = await capture(["memory", "import", "desk-run", "solved.jsonl"], {
-      cwd: folder,
-    });
-    expect(imported.out).toBe("3 demonstrations of 6 episodes written\n");
-    for (const source of ["solved.jsonl", "desk-run"]) {
-      const args = ["--demonstrations", source, "--memory", `formed-from-${source}`];
-      const formed = await capture(["memory", "form", ...args], { cwd: folder });
-      expect([formed.code, formed.error]).toEqual([
-        0,
-        expect.stringContaining("forming memory from 3 demonstrations in 1 batches"),
-      ]);
-      const inspected = await capture(["memory", "inspect", ...args], { cwd: folder });
-      expect(inspected.out).toMatch(
-        /^version 1: 6 tuples, 0 of them refined\nbatch task\/1: 6 tuples/,
-      );
-    }
   });
 
   it("takes graphs, made agents, judges of one's own and trials, as JSON", async () => {

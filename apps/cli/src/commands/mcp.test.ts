@@ -1,89 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { program } from "../../test/binary.js";
+import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+import { clientAt, listening } from "../../test/mcp-server.js";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "mcp-command-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The embedder that starts at once; what is served does not depend on it. */
-const words = ["--embedder", "offline"];
-const step = { action: "refund(A1)", observation: "done" };
-const textOf = (result: unknown) =>
-  (result as { readonly content: readonly { readonly text: string }[] }).content
-    .map(({ text }) => text)
-    .join("\n");
-
-/** The official client over the input and output of a process of the command. */
-const overStdio = async (options: readonly string[]) => {
-  const client = new Client({ name: "test", version: "1" });
-  const args = [program, "mcp", ...options, ...words];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args, cwd: folder, stderr: "ignore" }),
-  );
-  return client;
-};
-
-const clientAt = async (url: string, token: string) => {
-  const client = new Client({ name: "test", version: "1" });
-  const headers = { authorization: `Bearer ${token}` };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport,
-  );
-  return client;
-};
-
-/** The command over HTTP: what it prints, its address and token, and what ends it. */
-const listening = async (
-  options: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-) => {
-  const controller = new AbortController();
-  let served: () => void = () => {};
-  const isListening = new Promise<void>((resolve) => (served = resolve));
-  let described = "";
-  const ended = capture(["mcp", ...options, ...words], {
-    cwd: folder,
-    environment,
-    signal: controller.signal,
-    onProgress: (text) => {
-      described += text;
-      if (described.includes("listening")) served();
-    },
-  });
-  await Promise.race([isListening, ended]);
-  const [, url = "", token = ""] =
-    /listening on (http:\/\/127\.0\.0\.1:\d+\/mcp)\n(?:token (\S{24,}))?/.exec(described) ?? [];
-  const close = async () => {
-    const { status } = await fetch(url, { method: "POST", body: "{}" });
-    controller.abort();
-    const { code, error, out } = await ended;
-    return { status, code, printed: `${out}${error}` };
-  };
-  return { url, token, close };
-};
-
-/** The official client over HTTP, and what ends the command. */
-const overHttp = async (options: readonly string[]) => {
-  const { url, token, close } = await listening(options);
-  const client = await clientAt(url, token);
-  return {
-    client,
-    close: async () => {
-      await client.close();
-      return close();
-    },
-  };
-};
+const folder = temporaryFolder();
 
 /** The options of the commands that the page on agents prints, without a fixed port. */
 const printed = [
@@ -93,92 +15,9 @@ const printed = [
 ]
   .map(([, options = ""]) => options.replace(/--http \d+/, "--http"))
   .toSorted((one, other) => Number(one.includes("--tokens")) - Number(other.includes("--tokens")));
-const forOneCaller = printed.filter((command) => !command.includes("--tokens"));
 const forSeveral = printed.filter((command) => command.includes("--tokens"));
 
 describe("mnemograph mcp", () => {
-  it("serves the official client over stdio; another process remembers, and serves over HTTP with a token of its own where none is given", async () => {
-    const options = ["--memory", "memory.sqlite", "--agent", "desk"];
-    const writer = await overStdio(options);
-    expect((await writer.listTools()).tools.map(({ name }) => name)).toEqual([
-      "recall_experience",
-      "remember_experience",
-      "reflect",
-      "feedback",
-      "forget",
-    ]);
-    await writer.callTool({
-      name: "remember_experience",
-      arguments: {
-        task: "Refund order A1",
-        steps: [step],
-        success: true,
-        evidence: "the customer thanked us",
-      },
-    });
-    await writer.close();
-    const { client: reader, close } = await overHttp([...options, "--read-only", "--http"]);
-    expect((await reader.listTools()).tools).toHaveLength(1);
-    expect(
-      textOf(
-        await reader.callTool({
-          name: "recall_experience",
-          arguments: { task: "Refund order B2" },
-        }),
-      ),
-    ).toContain("> refund(A1)");
-    expect((await reader.listResources()).resources).toHaveLength(2);
-    expect(await close()).toMatchObject({ status: 401, code: 0 });
-  });
-
-  it("finds the commands of the docs", () => {
-    expect([forOneCaller.length, forSeveral.length]).toEqual([2, 1]);
-  });
-
-  it.each(forOneCaller)(
-    "shows no user the secret of another: mnemograph mcp %s",
-    async (command) => {
-      const secrets = {
-        ann: `heron-${forOneCaller.indexOf(command)}`,
-        bob: `otter-${forOneCaller.indexOf(command)}`,
-      };
-      const given = command.split(" ").filter((option) => option !== "--http");
-      const optionsOf = (user: string) => [...given, "--user", user, "--http"];
-      for (const [user, secret] of Object.entries(secrets)) {
-        const writer = await overHttp(optionsOf(user).filter((option) => option !== "--read-only"));
-        const described = {
-          task: "Refund order A1",
-          steps: [{ action: "refund(A1)", observation: secret }],
-          success: true,
-        };
-        await writer.client.callTool({ name: "remember_experience", arguments: described });
-        await writer.client.callTool({
-          name: "reflect",
-          arguments: { task: "Refund order A1", note: secret },
-        });
-        await writer.close();
-      }
-      for (const [user, secret] of Object.entries(secrets)) {
-        const { client, close } = await overHttp(optionsOf(user));
-        const seen = [
-          await client.callTool({
-            name: "recall_experience",
-            arguments: { task: "Refund order B2", lastObservation: "refunded" },
-          }),
-          ...(await Promise.all(
-            ["experiences", "rules"].map((name) =>
-              client.readResource({ uri: `memory://${name}` }),
-            ),
-          )),
-        ];
-        await close();
-        expect(Object.values(secrets).filter((one) => JSON.stringify(seen).includes(one))).toEqual([
-          secret,
-        ]);
-      }
-    },
-  );
-
   const secretOf = { ann: "heron4711", bob: "otter1174" };
   const tokenOf = { ann: "token-of-ann-0123456789", bob: "token-of-bob-0123456789" };
   const tokens = JSON.stringify({ [tokenOf.ann]: { user: "ann" }, [tokenOf.bob]: { user: "bob" } });
@@ -194,7 +33,7 @@ describe("mnemograph mcp", () => {
     "serves each caller of %s a memory of its own, and prints no token: mnemograph mcp %s",
     async (_, command, environment) => {
       writeFileSync(join(folder, "tokens.json"), tokens, { mode: 0o600 });
-      const { url, close } = await listening(command.split(" "), environment);
+      const { url, close } = await listening(folder, command.split(" "), environment);
       const seen: Record<string, string> = {};
       const users = ["ann", "bob"] as const;
       const clients = {
@@ -247,6 +86,7 @@ describe("mnemograph mcp", () => {
       writeFileSync(join(folder, "open.json"), tokens);
       chmodSync(join(folder, "open.json"), 0o644);
       const { close } = await listening(
+        folder,
         "--memory several.sqlite --http --tokens open.json".split(" "),
       );
       expect((await close()).printed).toContain("chmod 600 open.json");

@@ -34,32 +34,6 @@ describe("memory import of recorded runs", () => {
     expect(existsSync(join(folder, "own.jsonl"))).toBe(false);
   });
 
-  it("makes experiences of the solved episodes, and RAP plays with them instead of demonstrations", async () => {
-    writeFileSync(
-      join(folder, "runs.json"),
-      runs(recorded("a", true), recorded("b", false), recorded("c", true)),
-    );
-    expect(await command("memory", "import", "runs.json", "own.sqlite")).toEqual({
-      code: 0,
-      out: "2 experiences imported, 2 in all\n",
-      error: "",
-    });
-    expect((await command("memory", "import", "runs.json", "own.sqlite")).out).toBe(
-      "2 experiences imported, 2 in all\n",
-    );
-    const { out, error } = await command(
-      "run",
-      "rap-train",
-      "--limit",
-      "1",
-      "--experiences",
-      "own.sqlite",
-      "--verbose",
-    );
-    expect(error).toBe("experiences: 2 logs, version 1, imported\n");
-    expect(out).toContain("put a pen in the box. (task");
-  });
-
   it("names what is damaged or missing", async () => {
     writeFileSync(join(folder, "broken.json"), '{"meta": {"source": "x"}, "episodes": [');
     expect(await command("memory", "import", "broken.json", "own.sqlite")).toMatchObject({

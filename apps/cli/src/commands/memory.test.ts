@@ -60,29 +60,6 @@ describe("memory form", () => {
     for (const [index, number] of used.entries())
       expect(Math.abs((expected[index] ?? 0) / number - 1)).toBeLessThan(0.25);
   });
-
-  it("goes on after a stop with the batches that are missing, to the same memory", async () => {
-    const stop = new AbortController();
-    const elsewhere = [...small, "--memory", "stopped"];
-    const onProgress = (text: string) => {
-      if (text.includes("batch 4 of 6")) stop.abort();
-    };
-    const stopped = await capture(["memory", "form", ...elsewhere], {
-      cwd: folder,
-      signal: stop.signal,
-      onProgress,
-    });
-    expect(stopped.code).toBe(1);
-    expect(stopped.error).not.toContain("error");
-    const kept = JSON.parse((await memory("inspect", "--json", ...elsewhere)).out) as Stats;
-    expect(kept.batches).toHaveLength(3);
-    expect((await memory("form", ...elsewhere)).error.replaceAll(/^forming.+\n/gm, "")).toBe(
-      formed.error.replaceAll(/^forming.+\n/gm, ""),
-    );
-    expect((await memory("inspect", "--json", ...elsewhere)).out).toBe(
-      (await memory("inspect", "--json", ...small)).out,
-    );
-  });
 });
 
 describe("memory inspect", () => {

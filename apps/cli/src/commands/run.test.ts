@@ -8,7 +8,8 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const run = (...args: string[]) => capture(["run", ...args], { cwd: folder });
-const small = ["--per-type", "1", "--memory", join(folder, "memories")];
+/** No task is done in it. */
+const oneStep = ["--option", "steps=1"];
 
 describe("run", () => {
   it("shows goal, actions and observations as they happen, ends with the outcome and exits with 0", async () => {
@@ -20,14 +21,6 @@ describe("run", () => {
     expect(lines[2]).toMatch(/^You are in the middle of a room\./);
     expect(lines.filter((line) => line.startsWith("> ")).length).toBeGreaterThan(3);
     expect(lines.at(-1)).toMatch(/^success: \d+ model calls, \d+ tokens$/);
-  });
-
-  it("plays the trials of a pipeline whose tasks learn from each other", async () => {
-    const { code, out, error } = await run("rap", "--limit", "1");
-    expect({ code, error }).toEqual({ code: 0, error: "" });
-    expect(out).toContain("[playTask:1");
-    expect(out).toContain("[playTask:3");
-    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^success: \d+ model calls/);
   });
 
   it("says what a pipeline cannot do before anything else", async () => {
@@ -84,22 +77,8 @@ describe("run", () => {
     expect((await run("react", "--limit", "1", "--task", id, "--json")).out).toBe(out);
   });
 
-  it("forms the memory that LDM2 needs once, and shows what was read from it", async () => {
-    const first = await run("ldm", "--limit", "1", "--verbose", ...small);
-    expect(first.error).toMatch(
-      /^forming memory from .+\n(?:forming memory: .+\n)+memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s\n$/,
-    );
-    expect(first.out).toMatch(
-      /memory read batch put\/1, goal type \d+, observation type \d+, version 6\n +\d\.\d{3} {2}.* → /,
-    );
-    const second = await run("ldm", "--limit", "1", "--verbose", ...small);
-    expect(second.error).toMatch(/kept from an earlier run\n$/);
-    expect(second.out).toBe(first.out);
-  });
-
   it("exits with 1 when the task was not done", async () => {
-    // With an emptied memory the offline model has nothing to go by.
-    const { code, out } = await run("ldm-empty", "--limit", "1", ...small);
+    const { code, out } = await run("act", "--limit", "1", ...oneStep);
     expect(out.trimEnd().split("\n").at(-1)).toMatch(/^no success: /);
     expect(code).toBe(1);
   });
@@ -137,9 +116,9 @@ describe("games on disk", () => {
     expect(flag).toMatchObject({ code: 0, out: expect.stringMatching(/^task valid_unseen\//) });
     const variable = { cwd: folder, environment: { ALFWORLD_DATA: join(folder, "sound") } };
     expect(await capture(["run", "act"], variable)).toEqual(flag);
-    expect((await capture(["run", "act", "--limit", "1", "--built-in"], variable)).out).toMatch(
-      /^task held_out\//,
-    );
+    expect(
+      (await capture(["run", "act", "--limit", "1", "--built-in", ...oneStep], variable)).out,
+    ).toMatch(/^task held_out\//);
   });
 
   it.each([

@@ -61,8 +61,8 @@ const listed = async (saver: MemorySaver, thread: string) => {
 describe("copyThread", () => {
   for (const [name, define, stride] of [
     ["one branch", counting, 1],
-    // Among the many writes of two branches every third one.
-    ["two branches side by side", branching, 3],
+    // Among the many writes of two branches every fifth one.
+    ["two branches side by side", branching, 5],
   ] as const) {
     it(`makes a thread that holds the same, goes on alike, and knows nothing of what the old one gains: ${name}`, async () => {
       const whole = await play(define, new MemorySaver(), "whole", { task });
@@ -82,7 +82,7 @@ describe("copyThread", () => {
         expect(await play(define, saver, "new", null)).toEqual(whole);
         copies += 1;
       }
-      expect(copies).toBeGreaterThan(8);
+      expect(copies).toBeGreaterThan(5);
     });
   }
 });

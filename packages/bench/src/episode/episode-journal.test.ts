@@ -76,8 +76,8 @@ const shown = (events: readonly EpisodeEvent[]) =>
 describe("an episode's journal", () => {
   for (const [name, define, stride] of [
     ["one branch", counting, 1],
-    // Among the many writes of two branches every third one.
-    ["two branches side by side", branching, 3],
+    // Among the many writes of two branches every seventh one.
+    ["two branches side by side", branching, 7],
   ] as const) {
     it(`lets another process go on after a write, wherever it stands: ${name}`, async () => {
       const whole = await attempt(define, newDisk());

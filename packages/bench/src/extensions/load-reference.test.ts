@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { builtInRegistry, builtIns } from "./built-ins.js";
@@ -11,7 +9,6 @@ import { findConfig } from "./open-registry.js";
 import { createRegistry } from "./registry.js";
 
 const folder = temporaryFolder();
-const root = join(import.meta.dirname, "../..");
 const write = (name: string, text: string) => {
   writeFileSync(join(folder, name), text);
   return `./${name}`;
@@ -37,30 +34,6 @@ export const number: number = 7;
 `;
 
 describe("a user's file", () => {
-  it("sees the copies of our packages and of LangGraph that run it, sub-paths included, from wherever it lies", async () => {
-    const imports = [
-      'import { StateSchema } from "@langchain/langgraph";',
-      'import { defineNode, fields } from "@mnemograph/core";',
-      'import { act } from "@mnemograph/nodes";',
-      'import { retrieveTuples } from "@mnemograph/nodes/ldm/retrieve-tuples";',
-      "const seen = { StateSchema, defineNode, fields, act, retrieveTuples };",
-    ].join("\n");
-    write("copies.ts", `${imports}\nexport { seen };`);
-    // In a process of its own: the test runner keeps copies of its own.
-    const program = `${imports}
-import { loadReference } from ${JSON.stringify(join(root, "dist/index.js"))};
-const theirs = await loadReference("./copies.ts#seen", ${JSON.stringify(folder)}, { what: "copies", read: (value) => value });
-console.log(JSON.stringify(Object.entries(seen).map(([name, value]) => [name, theirs[name] === value])));`;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["--input-type=module", "--eval", program],
-      { cwd: root },
-    );
-    expect(JSON.parse(stdout)).toEqual(
-      ["StateSchema", "defineNode", "fields", "act", "retrieveTuples"].map((name) => [name, true]),
-    );
-  });
-
   it("gives the export that is named, or the only one that fits", async () => {
     const file = write("mine.ts", graph);
     for (const reference of [file, `${file}#mine`])

@@ -1,44 +1,31 @@
-/// <reference types="@mnemograph/test-postgres/setup" />
 import { join } from "node:path";
 import type { StateActionTuple } from "@mnemograph/core";
-import {
-  listPostgresMemories,
-  openPostgres,
-  postgresReflectionMemory,
-} from "@mnemograph/memory/postgres";
 import {
   listSqliteMemories,
   sqliteReflectionMemory,
   sqliteTupleMemory,
 } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
+import {
+  collect,
+  concurrentEdits,
+  current,
+  first,
+  on,
+  revise,
+  second,
+} from "../../test-support/concurrent-edits.js";
 import { findEmbedderOf } from "./find-embedder-of.js";
+import type { MemoryChange } from "./revise-memory.js";
 import { importedNamespace } from "../names.js";
 import { importExperiences } from "./imported-experiences.js";
 import { initialVersion, readRefined, rememberRefined } from "@mnemograph/pipelines/entries";
-import { type MemoryPlace } from "./open-listed.js";
-import { type MemoryChange, reviseMemory } from "./revise-memory.js";
-import type { ShownEntry } from "./shown-entry.js";
-import { openShownMemory } from "./shown-memory.js";
 
 const folder = temporaryFolder();
 const find = findEmbedderOf(builtInRegistry, {});
-const tools = { author: "ada", now: () => Date.parse("2026-01-02T03:04:05Z"), findEmbedder: find };
-const revise = (place: MemoryPlace, change: MemoryChange) => reviseMemory(place, change, tools);
-const on = <Place extends MemoryPlace>(place: Place, number: number): Place => ({
-  ...place,
-  namespace: `${place.namespace}#${number}`,
-});
-const collect = async (place: Parameters<typeof openShownMemory>[0]): Promise<ShownEntry[]> => {
-  const memory = await openShownMemory(place);
-  const entries: ShownEntry[] = [];
-  for await (const entry of memory.entries()) entries.push(entry);
-  await memory.close();
-  return entries;
-};
 const tuple = (id: string): StateActionTuple => ({
   id,
   goal: "water the fern",
@@ -50,9 +37,6 @@ const tuple = (id: string): StateActionTuple => ({
   origin: "human",
 });
 const cell = { batchId: "put/1", goalTypeId: 1, observationTypeId: 1 };
-
-const current = (entries: readonly ShownEntry[]) =>
-  entries.filter(({ removedVersion }) => removedVersion === null).map(({ value }) => value);
 
 describe("a memory of tuples", () => {
   const place = { path: join(folder, "tuples.sqlite"), kind: "tuples", namespace: "formed" };
@@ -240,89 +224,6 @@ describe("a memory of experiences", () => {
   });
 });
 
-const url = inject("postgresUrl");
-const first = { taskId: "a/b", trial: 0, text: "I looked too late." };
-const second = { taskId: "a/b", trial: 1, text: "I forgot the lamp." };
-
-/** Two edits of one entry at once: the same for files and databases. */
-const concurrentEdits = (
-  open: () => Promise<{
-    place: MemoryPlace;
-    list: () => Promise<readonly { namespace: string }[]>;
-    close: () => Promise<void>;
-  }>,
-) => {
-  it("of one entry at once: one is made, and the other is told both texts and loses none", async () => {
-    const { place, list, close } = await open();
-    const edits = ["Take the lamp.", "Look at once."].map((text) => ({ ...second, text }));
-    const results = await Promise.allSettled(
-      edits.map((value) => revise(place, { id: "a/b/1", version: 2, value })),
-    );
-    const [made] = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    const [refused] = results.flatMap((one) =>
-      one.status === "rejected" ? [one.reason as unknown] : [],
-    );
-    const [kept, lost] = results[0]?.status === "fulfilled" ? edits : edits.toReversed();
-    expect(made).toMatchObject({ version: 3, changes: 1, branch: { id: `${place.namespace}#1` } });
-    expect(refused).toMatchObject({
-      code: "MEMORY_CHANGED",
-      evidence: {
-        id: "a/b/1",
-        branch: `${place.namespace}#1`,
-        version: 3,
-        current: kept,
-        yours: lost,
-      },
-    });
-    expect(current(await collect(on(place, 1)))).toEqual([first, kept]);
-    expect(current(await collect(place))).toEqual([first, second]);
-    // A stale deletion is told too, and so is an edit of what was deleted.
-    await expect(revise(place, { id: "a/b/1", version: 2 })).rejects.toMatchObject({
-      code: "MEMORY_CHANGED",
-      evidence: { current: kept, yours: null },
-    });
-    await revise(place, { id: "a/b/0", version: 2 });
-    await expect(
-      revise(place, { id: "a/b/0", version: 2, value: { ...first, text: "x" } }),
-    ).rejects.toMatchObject({
-      code: "MEMORY_CHANGED",
-      message: expect.stringMatching(/was deleted on branch/),
-      evidence: { current: null, yours: { ...first, text: "x" } },
-    });
-    // The person chooses: theirs in its place, or on a branch of its own.
-    await revise(on(place, 1), { id: "a/b/1", version: 4, value: lost });
-    expect(current(await collect(on(place, 1)))).toEqual([lost]);
-    expect(
-      (await revise(place, { id: "a/b/1", version: 2, value: kept, onNewBranch: true })).branch.id,
-    ).toBe(`${place.namespace}#2`);
-    expect((await list()).map(({ namespace }) => namespace).toSorted()).toEqual(
-      [0, 1, 2].map((n) => `${place.namespace}${n === 0 ? "" : `#${n}`}`),
-    );
-    await close();
-  });
-
-  it("of several entries at once are all made", async () => {
-    const { place, close } = await open();
-    const ids = [0, 1, 2, 3, 4, 5];
-    await Promise.all(
-      ids.map((trial) =>
-        revise(place, {
-          id: `new/${trial}`,
-          version: 2,
-          value: { taskId: "new", trial, text: `note ${trial}` },
-          isNew: true,
-        }),
-      ),
-    );
-    expect(
-      current(await collect(on(place, 1)))
-        .map((value) => (value as { text: string }).text)
-        .toSorted(),
-    ).toEqual([first.text, second.text, ...ids.map((trial) => `note ${trial}`)].toSorted());
-    await close();
-  });
-};
-
 describe("edits in a file", () => {
   let files = 0;
   concurrentEdits(async () => {
@@ -335,24 +236,5 @@ describe("edits in a file", () => {
     for (const note of [first, second]) await memory.add(note);
     await memory.close();
     return { place, list: () => listSqliteMemories(place.path), close: async () => {} };
-  });
-});
-
-describe.skipIf(url === "")("edits in a database", () => {
-  let schemas = 0;
-  concurrentEdits(async () => {
-    const schema = `test_edits_${process.pid}_${(schemas += 1)}`;
-    const database = await openPostgres({ url, schema, maxConnections: 6 });
-    const memory = await postgresReflectionMemory({ database, namespace: "mine" });
-    for (const note of [first, second]) await memory.add(note);
-    const close = async () => {
-      await database.rows(`DROP SCHEMA ${schema} CASCADE`);
-      await database.close();
-    };
-    return {
-      place: { database, kind: "reflections", namespace: "mine" },
-      list: () => listPostgresMemories(database),
-      close,
-    };
   });
 });

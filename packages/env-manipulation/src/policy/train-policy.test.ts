@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { seededRandom } from "@mnemograph/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManipulationEnvironment } from "../environment/manipulation-environment.js";
@@ -95,31 +93,6 @@ describe("a policy", () => {
     expect(() => trainPolicy(world, { ...tiny, steps: 0 })).toThrow(
       expect.objectContaining({ code: "USAGE" }),
     );
-  });
-
-  it("is trained in threads to the same bytes; failures come back with their code, a stop stops", async () => {
-    // Threads run the built files.
-    const entry = pathToFileURL(join(import.meta.dirname, "..", "..", "dist", "index.js")).href;
-    const { trainInWorkers } = (await import(entry)) as typeof import("../index.js");
-    const described: TrainingProgress[] = [];
-    const [trained] = await trainInWorkers({
-      world: {},
-      trainings: [tiny],
-      onProgress: (one) => described.push(one),
-    });
-    expect(trained).toEqual(policy);
-    expect(described).toEqual(progress);
-    await expect(
-      trainInWorkers({ world: {}, trainings: [{ name: "juggle" }] }),
-    ).rejects.toMatchObject({ code: "TASK_UNKNOWN" });
-    const stop = new AbortController();
-    const long = trainInWorkers({
-      world: {},
-      trainings: [{ ...tiny, steps: 1e9 }],
-      signal: stop.signal,
-      onProgress: () => stop.abort(new Error("enough")),
-    });
-    await expect(long).rejects.toThrow("enough");
   });
 });
 

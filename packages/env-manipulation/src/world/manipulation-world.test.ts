@@ -1,6 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { playExpert } from "../control/play-expert.js";
 import { type ManipulationWorld, openManipulationWorld } from "./manipulation-world.js";
@@ -60,21 +57,6 @@ describe("the world of arms", () => {
     const rest = play(JSON.parse(half) as ManipulationState, actions(60).slice(30));
     expect(rest.physics.every((value, index) => Object.is(value, whole.physics[index]))).toBe(true);
     expect(rest).toEqual(whole);
-  });
-
-  it("goes on bit for bit in another process", () => {
-    const half = play(world.reset(drawer), actions(20));
-    const whole = play(half, actions(40).slice(20));
-    const entry = pathToFileURL(join(import.meta.dirname, "..", "..", "dist", "index.js")).href;
-    const program = `const { openManipulationWorld } = await import(${JSON.stringify(entry)});
-      const world = await openManipulationWorld();
-      const moves = ${JSON.stringify(actions(40).slice(20))};
-      console.log(JSON.stringify(moves.reduce(world.step, ${JSON.stringify(half)})));`;
-    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
-      encoding: "utf8",
-    });
-    expect(stderr).toBe("");
-    expect(JSON.parse(stdout)).toEqual(whole);
   });
 
   it("keeps states small", () => {

@@ -77,6 +77,7 @@ describe("createSearcher", () => {
           }
         },
       ),
+      { numRuns: 40 },
     );
   });
 

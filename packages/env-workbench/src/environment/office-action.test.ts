@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../any-character.testing.js";
 import { officeTools } from "../tools/office-tools.js";
 import { type OfficeAction, parseOfficeAction, writeOfficeAction } from "./office-action.js";
 
@@ -8,11 +9,13 @@ const action: fc.Arbitrary<OfficeAction> = fc.oneof(
     fc
       .subarray(parameters.map((one) => one.name))
       .chain((names) =>
-        fc.tuple(...names.map((one) => fc.tuple(fc.constant(one), fc.string({ unit: "binary" })))),
+        fc.tuple(
+          ...names.map((one) => fc.tuple(fc.constant(one), fc.string({ unit: anyCharacter }))),
+        ),
       )
       .map((args) => ({ kind: "call" as const, tool: name, args: Object.fromEntries(args) })),
   ),
-  fc.string({ unit: "binary" }).map((answer) => ({ kind: "finish" as const, answer })),
+  fc.string({ unit: anyCharacter }).map((answer) => ({ kind: "finish" as const, answer })),
 );
 
 describe("office actions", () => {
@@ -28,7 +31,7 @@ describe("office actions", () => {
 
   it("are read from any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) =>
+      fc.property(fc.string({ unit: anyCharacter }), (text) =>
         ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind),
       ),
     );

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { loadBuiltinOffice } from "../builtin/load-builtin-office.js";
 import { scorings } from "../options.js";
 import { loadOffice } from "../load/load-office.js";
 import { loadTasks } from "../load/load-tasks.js";
@@ -35,3 +36,11 @@ describe.skipIf(!existsSync(join(data, "tasks")))(
     );
   },
 );
+
+it("plans of the built-in office of another seed call with what was described, and end well", () => {
+  const played = playPlans(loadBuiltinOffice({ seed: 2 }));
+  expect(
+    played.filter(({ success, isGrounded }) => !success || !isGrounded).map(({ id }) => id),
+  ).toEqual([]);
+  expect(played.flatMap(({ unknowable }) => unknowable)).toEqual([]);
+});

@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../any-character.testing.js";
 import { parseCallText, parseConstantText, writeCallText } from "./call-text.js";
 import { isRaised, type Value } from "./value.js";
 
 const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: anyCharacter }),
     fc.integer(),
     fc.boolean(),
     fc.constant(null),

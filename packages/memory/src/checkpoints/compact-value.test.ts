@@ -63,7 +63,7 @@ describe("compact values", () => {
       }
       return written + store.parts.join("").length;
     };
-    expect(size(400) / size(200)).toBeLessThan(2.2);
+    expect(size(200) / size(100)).toBeLessThan(2.2);
   });
 
   it("go through a serializer and a database, other types untouched", async () => {

@@ -80,7 +80,7 @@ describe.each(drivers)("the checkpointer on %s", (driver) => {
     const path = join(folder, "deep", `${name}.sqlite`);
     const saver = sqliteCheckpointer(path, { driver });
     const plain = graphOn(new MemorySaver());
-    for (const graph of [plain, graphOn(saver)]) await graph.invoke({ limit: 40 }, config);
+    for (const graph of [plain, graphOn(saver)]) await graph.invoke({ limit: 20 }, config);
     saver.close();
     const again = sqliteCheckpointer(path, { driver });
     const historyOf = async (graph: typeof plain) => {
@@ -90,7 +90,7 @@ describe.each(drivers)("the checkpointer on %s", (driver) => {
       return states;
     };
     const expected = await historyOf(plain);
-    expect(expected.length).toBeGreaterThan(40);
+    expect(expected.length).toBeGreaterThan(20);
     expect(await historyOf(graphOn(again))).toEqual(expected);
     const loops = [];
     for await (const tuple of again.list(

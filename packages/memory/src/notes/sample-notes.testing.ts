@@ -1,5 +1,6 @@
 import { NoteDraft, type NoteOp } from "@mnemograph/core";
 import * as fc from "fast-check";
+import { anyCharacter } from "../any-character.testing.js";
 import { NotePolicy } from "./note-policy.js";
 
 const append: NotePolicy = {
@@ -70,7 +71,7 @@ export const edit = (number: number, text: string): NoteOp => ({
 
 const text = fc.oneof(
   fc.constantFrom("Look first.", "look  first", "Look first. Then go.", "Go.", "", " ", "a.b"),
-  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
   fc.constantFrom("half \ud800", "nul \u0000"),
 );
 const id = fc.oneof(

@@ -41,7 +41,7 @@ describe("attempts", () => {
     const graph = attempts({
       model: scriptedModel(() => "> look"),
       examples,
-      environment: greenhouse(15),
+      environment: greenhouse(4),
       attempts: { max: 12 },
     }).compile();
     expect((await graph.invoke({ task })).trials).toHaveLength(12);

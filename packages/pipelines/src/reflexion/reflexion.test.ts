@@ -100,7 +100,7 @@ describe("reflexion", () => {
       const graph = reflexion({
         model,
         examples,
-        environment: greenhouse(6),
+        environment: greenhouse(2),
         ...options,
       }).compile();
       return (await graph.invoke({ task })).trials;

@@ -11,7 +11,7 @@ const Line = z.object({ episodeId: z.string(), steps: z.number(), calls: z.numbe
 const play = async (counting: "last" | "sum") => {
   const options = { reflexion: { maxTrials: 2, skipSolved: false }, steps: counting };
   const args = [
-    ..."--pipelines act,reflexion --limit 1 --out".split(" "),
+    ..."--pipelines act,reflexion --limit 1 --option steps=6 --out".split(" "),
     counting,
     "--set",
     JSON.stringify(options),
