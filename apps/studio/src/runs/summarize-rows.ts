@@ -39,7 +39,10 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
       .map(([kind, count]) => ({ kind, count }))
       .toSorted((one, other) => other.count - one.count),
     /** What became of actions and replies; null where a run was written before it was counted. */
-    incidents: incidents && { ...incidents, warning: describeTroubledReplies(incidents, pipeline) },
+    incidents: incidents && {
+      ...incidents,
+      warning: describeTroubledReplies(incidents, pipeline, rows[0]?.model),
+    },
   };
 };
 export type RowSummary = ReturnType<typeof summaryOf>;
