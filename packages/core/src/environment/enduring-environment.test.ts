@@ -57,7 +57,9 @@ describe("enduringEnvironment", () => {
     const { environment } = world([], { reset: () => given, step: () => given });
     const refused = {
       code: "ENVIRONMENT_FAILED",
-      message: expect.stringMatching(/^doors\.\w+ gave the reward .+, which is no number from 0 to 1$/),
+      message: expect.stringMatching(
+        /^doors\.\w+ gave the reward .+, which is no number from 0 to 1$/,
+      ),
     };
     await expect(environment.reset(task)).rejects.toMatchObject(refused);
     await expect(environment.step(0, "open")).rejects.toMatchObject(refused);
