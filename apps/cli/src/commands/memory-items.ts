@@ -5,6 +5,7 @@ import type { Io } from "../io.js";
 import { positiveInteger } from "../input/read-values.js";
 import { requireFile } from "../input/require-file.js";
 import { runtimeContextOf } from "../output/progress-line.js";
+import { describeEmptyScope } from "./describe-empty-scope.js";
 
 interface MemoryFileOptions {
   readonly memory: string;
@@ -128,33 +129,6 @@ const unknownItem = (id: string) =>
     hint: "`mnemograph memory list` shows the ids",
   });
 
-/** `agents/ops/ann` as the options that name it. */
-const optionsOf = (namespace: string): string => {
-  const [first, agent, user, ...more] = namespace.split("/");
-  if (first !== "agents" || agent === undefined || more.length > 0)
-    return `--namespace ${namespace}`;
-  const scope = user === undefined ? [agent] : [agent, user];
-  const [name = "", served] = scope.map(decodeURIComponent);
-  return `--agent ${name}${served === undefined ? "" : ` --user ${served}`}`;
-};
-
-const mostScopes = 20;
-
-/** Where there is something in the file, for whoever gave a scope that holds nothing. */
-const describeEmpty = async (io: Io, { memory }: MemoryFileOptions): Promise<string> => {
-  const { listSqliteMemories, pathFrom } = await import("@mnemograph/bench");
-  const written = await listSqliteMemories(pathFrom(io.cwd, memory));
-  const scopes = [
-    ...new Set(
-      written.filter(({ version }) => version > 0).map(({ namespace }) => optionsOf(namespace)),
-    ),
-  ].map(printableText);
-  if (scopes.length === 0) return `nothing is stored in ${memory} yet\n`;
-  const shown = scopes.slice(0, mostScopes).map((scope) => `  ${scope}\n`);
-  const left = scopes.length - shown.length;
-  return `nothing is stored under this scope; ${memory} has entries under:\n${shown.join("")}${left > 0 ? `  and ${left} more\n` : ""}`;
-};
-
 interface ListOptions extends MemoryFileOptions, ItemsQuery {
   readonly json?: boolean;
 }
@@ -197,7 +171,7 @@ const addList = (memory: Command, io: Io) => {
         else if (items.length > 0) io.out(`${await itemTable(items)}\n`);
         else if ((await opened.items({ limit: 1 })).length > 0)
           io.out("no entry of this scope fits these options\n");
-        else io.out(await describeEmpty(io, file));
+        else io.out(await describeEmptyScope(io, file.memory));
       }),
     );
 };

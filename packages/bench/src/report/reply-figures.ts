@@ -72,7 +72,7 @@ const cures: Readonly<Record<string, string>> = {
   "tool-calls": "give the model without tools",
 };
 
-/** No other form and no more room help a model that is scripted. */
+/** Another form does not help a model that is scripted. */
 const offlineCure = (share: number): string =>
   `the offline model ${share > 0.5 ? "cannot play this world" : "does not read all of this world"}; give a language model, such as --model gpt-4o-mini`;
 
@@ -105,6 +105,6 @@ export const describeTroubledReplies = (
   const troubled = Math.max(askedAgain, unusable);
   if (troubled <= MOST || commonest === undefined) return null;
   const [kind, count] = commonest;
-  const cure = isOffline(model) ? offlineCure(troubled) : (cures[kind] ?? otherForm);
+  const cure = cures[kind] ?? (isOffline(model) ? offlineCure(troubled) : otherForm);
   return `warning: ${name} asked again for ${describeShare(askedAgain)} of its replies, and ${describeShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cure}`;
 };
