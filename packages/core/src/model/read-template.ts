@@ -86,25 +86,14 @@ class TextReader {
   ): Read | undefined {
     const token = tokens[index];
     if (token === undefined) return next(position, scope.own);
-    if (token[0] === "text")
-      return this.#text.startsWith(token[1], position)
-        ? this.match(tokens, index + 1, position + token[1].length, scope, next)
-        : undefined;
-    const failed = this.#failedOf(tokens);
+    const failed = this.#failed.get(tokens) ?? new Set();
+    this.#failed.set(tokens, failed);
     const place = position * tokens.length + index;
     if (failed.has(place)) return undefined;
     const rest: Next = (end, own) => this.match(tokens, index + 1, end, withOwn(scope, own), next);
     const found = this.#matchOne(token, tokens[index + 1], position, scope, rest);
     if (found === undefined) failed.add(place);
     return found;
-  }
-
-  #failedOf(tokens: readonly TemplateToken[]): Set<number> {
-    const known = this.#failed.get(tokens);
-    if (known !== undefined) return known;
-    const made = new Set<number>();
-    this.#failed.set(tokens, made);
-    return made;
   }
 
   #matchOne(
@@ -115,6 +104,10 @@ class TextReader {
     rest: Next,
   ) {
     const [type, value, , , inner = []] = token;
+    if (type === "text")
+      return this.#text.startsWith(value, position)
+        ? rest(position + value.length, scope.own)
+        : undefined;
     if (type === "#") return this.#section(value, inner, position, scope, rest);
     if (type === "^") return this.#inverted(value, inner, position, scope, rest);
     if (type === "name" || type === "&") return this.#field(value, after, position, scope, rest);
@@ -141,17 +134,25 @@ class TextReader {
         ? undefined
         : rest(position + digits.length, withField(scope.own, name, Number(digits)));
     }
-    for (let end = this.#endOf(after, position); end >= 0; end = this.#endOf(after, end + 1)) {
+    for (const end of this.#ends(after, position)) {
       const found = rest(end, withField(scope.own, name, this.#text.slice(position, end)));
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  /** The nearest place, from a position on, where a text may end; -1 where there is none. */
-  #endOf(after: TemplateToken | undefined, position: number): number {
-    if (after?.[0] === "text") return this.#text.indexOf(after[1], position);
-    return position <= this.#text.length ? position : -1;
+  /** Where a text may end: the nearest place first. */
+  *#ends(after: TemplateToken | undefined, position: number): Generator<number> {
+    if (after?.[0] !== "text") {
+      for (let end = position; end <= this.#text.length; end += 1) yield end;
+      return;
+    }
+    for (
+      let end = this.#text.indexOf(after[1], position);
+      end >= 0;
+      end = this.#text.indexOf(after[1], end + 1)
+    )
+      yield end;
   }
 
   #section(

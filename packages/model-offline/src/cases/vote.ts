@@ -1,5 +1,4 @@
 import { entitiesIn, shapeOf, templateOf } from "../reading/entities.js";
-import { remembering } from "../reading/remembering.js";
 import { adapt, knownEntities } from "./adapt.js";
 import { alignGoals } from "./align-goals.js";
 import { similarity } from "./similarity.js";
@@ -13,9 +12,7 @@ export interface Proposal {
 
 const repeated = { sameAttempt: 0.02, earlierAttempt: 0.3, sameShapeInVain: 0.4 } as const;
 
-const shapes = remembering<string>(4096);
-
-const shapeIn = (text: string): string => shapes(text, () => shapeOf(templateOf(text)));
+const shapeIn = (text: string): string => shapeOf(templateOf(text));
 
 /**
  * Doing the same thing again rarely helps, least of all while nothing else has changed; nor does
