@@ -72,9 +72,12 @@ const cures: Readonly<Record<string, string>> = {
   "tool-calls": "give the model without tools",
 };
 
+/** Where each reply is asked for again, half of the calls do so. */
+const nearlyAll = 0.4;
+
 /** Another form does not help a model that is scripted. */
 const offlineCure = (share: number): string =>
-  `the offline model ${share > 0.5 ? "cannot play this world" : "does not read all of this world"}; give a language model, such as --model gpt-4o-mini`;
+  `the offline model ${share > nearlyAll ? "cannot play this world" : "does not read all of this world"}; give a language model, such as --model gpt-4o-mini`;
 
 /**
  * A share in percent.
