@@ -68,6 +68,17 @@ describe("memory list, show, explain, feedback, edit, forget", () => {
     ]);
   });
 
+  it("says where a scope is empty, and which scopes are not", async () => {
+    const empty = await command("list", "--memory", "memory.sqlite", "--agent", "opz");
+    expect(empty).toMatchObject({ code: 0 });
+    expect(empty.out).toBe(
+      "nothing is stored under this scope; memory.sqlite has entries under:\n  --agent ops --user ann\n  --agent ops --user bob\n",
+    );
+    const failed = await command("list", "--outcome", "failed", ...of("ann"));
+    expect(failed.out).toBe("no entry of this scope fits these options\n");
+    expect((await command("list", "--json", ...of("nobody"))).out).toBe("[]\n");
+  });
+
   it("changes an outcome and a status, and shows both", async () => {
     const failed = ["--outcome", "failed", "--reason", "the pager went off"];
     expect((await command("feedback", "run/checkout", ...failed, ...of("ann"))).out).toBe(

@@ -5,6 +5,7 @@ import type { Io } from "../io.js";
 import { positiveInteger } from "../input/read-values.js";
 import { requireFile } from "../input/require-file.js";
 import { runtimeContextOf } from "../output/progress-line.js";
+import { describeEmptyScope } from "./describe-empty-scope.js";
 
 interface MemoryFileOptions {
   readonly memory: string;
@@ -166,7 +167,11 @@ const addList = (memory: Command, io: Io) => {
           ...(limit !== undefined && { limit }),
         };
         const items = await opened.items(query);
-        io.out(json ? `${JSON.stringify(items, null, 2)}\n` : `${await itemTable(items)}\n`);
+        if (json) io.out(`${JSON.stringify(items, null, 2)}\n`);
+        else if (items.length > 0) io.out(`${await itemTable(items)}\n`);
+        else if ((await opened.items({ limit: 1 })).length > 0)
+          io.out("no entry of this scope fits these options\n");
+        else io.out(await describeEmptyScope(io, file.memory));
       }),
     );
 };

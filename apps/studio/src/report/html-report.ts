@@ -104,7 +104,7 @@ const incidentsOf = ({ failures: rows }: Report): Html => {
   return markup`<h3>Actions and replies</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies"><table><thead><tr><th scope="col">Pipeline</th>
     ${titles.map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
     ${rows.map(({ pipeline, episodes, failures, replies }) => markup`<tr><th scope="row">${pipeline}</th>${number(episodes)}${number(failures.invalidActions)}${replyColumns.map(([name]) => number(describeShare(replies[name])))}${isBeside ? number(failures.furtherActions ?? "–") : nothing}</tr>`)}</tbody></table></div>
-    ${rows.flatMap((row) => describeTroubledReplies(row, row.pipeline) ?? []).map((warning) => markup`<p class="damage">${warning}</p>`)}`;
+    ${rows.flatMap((row) => describeTroubledReplies(row, row.pipeline, row.model) ?? []).map((warning) => markup`<p class="damage">${warning}</p>`)}`;
 };
 
 /** As many line numbers as a sentence bears. */

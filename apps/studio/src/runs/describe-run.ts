@@ -14,7 +14,7 @@ export const describeRun = async (index: RunIndex, readTrace: ReadTrace) => {
     manifest,
     fork: forkOf(manifest),
     finished: rows.length,
-    summary: summarizeRows(rows),
+    summary: summarizeRows(rows, manifest.model),
     curves: streamCurves(index),
     /** How episodes of this run ended. */
     ends: [...new Set(rows.map(endOf))].toSorted(),

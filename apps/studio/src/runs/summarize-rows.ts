@@ -10,7 +10,12 @@ export const endOf = ({ success, error, stopReason }: EpisodeRow): string =>
   success ? "success" : (error?.code ?? stopReason) || "ended";
 
 /** The figures of one pipeline, on one task type or on all (null). */
-const summaryOf = (pipeline: string, taskType: string | null, rows: readonly EpisodeRow[]) => {
+const summaryOf = (
+  model: string | undefined,
+  pipeline: string,
+  taskType: string | null,
+  rows: readonly EpisodeRow[],
+) => {
   const sum = (of: (row: EpisodeRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const mean = (of: (row: EpisodeRow) => number) => sum(of) / rows.length;
   const attempts = rows.flatMap((row) => row.attempts ?? []);
@@ -39,16 +44,19 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
       .map(([kind, count]) => ({ kind, count }))
       .toSorted((one, other) => other.count - one.count),
     /** What became of actions and replies; null where a run was written before it was counted. */
-    incidents: incidents && { ...incidents, warning: describeTroubledReplies(incidents, pipeline) },
+    incidents: incidents && {
+      ...incidents,
+      warning: describeTroubledReplies(incidents, pipeline, model),
+    },
   };
 };
 export type RowSummary = ReturnType<typeof summaryOf>;
 
 /** Each pipeline on all tasks, then on each task type, in the order of first appearance. */
-export const summarizeRows = (rows: readonly EpisodeRow[]): readonly RowSummary[] =>
+export const summarizeRows = (rows: readonly EpisodeRow[], model?: string): readonly RowSummary[] =>
   [...groupBy(rows, ({ pipeline }) => pipeline)].flatMap(([pipeline, own]) => [
-    summaryOf(pipeline, null, own),
+    summaryOf(model, pipeline, null, own),
     ...[...groupBy(own, ({ taskType }) => taskType)].map(([taskType, some]) =>
-      summaryOf(pipeline, taskType, some),
+      summaryOf(model, pipeline, taskType, some),
     ),
   ]);

@@ -29,6 +29,21 @@ export const checkEmbedder = async (
 };
 
 /**
+ * Makes the graphs that a policy of the environment plays, so that a run stops before its first
+ * episode where the environment has no such policy: no expert, or no action that does nothing.
+ *
+ * @throws MnemographError USAGE
+ */
+export const checkPolicies = async (
+  entries: readonly PipelineEntry[],
+  { graph, open }: Pick<Session, "graph" | "open">,
+): Promise<void> => {
+  const [task] = open.tasks;
+  for (const { name, group } of entries)
+    if (group === "bound" && task !== undefined) await graph(name, task);
+};
+
+/**
  * Makes each pipeline's graph for its first task where examples come from a file, so that a run
  * stops before its first episode where the file has none for a task.
  *

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { runBench } from "./run-bench.js";
@@ -40,21 +42,23 @@ describe("rows without a model", () => {
     expect(report.rows[0]?.signal).toBe("the answer itself");
   });
 
-  it("are refused in words where an environment has none", async () => {
-    const { results } = await runBench(
+  it("are refused in words before the first episode where an environment has none", async () => {
+    const bench = runBench(
       {
         environment: "alfworld",
         builtIn: true,
         limit: 1,
         processes: 0,
-        pipelines: ["do-nothing"],
+        pipelines: ["expert", "do-nothing"],
         directory: "games",
       },
       { cwd },
     );
-    expect(results[0]?.error).toMatchObject({
+    await expect(bench).rejects.toMatchObject({
       code: "USAGE",
       message: "alfworld has no policy named do-nothing",
+      hint: expect.stringContaining("leave `do-nothing` out"),
     });
+    expect(existsSync(join(cwd, "games", "results.jsonl"))).toBe(false);
   });
 });

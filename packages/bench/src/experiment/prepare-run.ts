@@ -11,12 +11,13 @@ import { checkSessionModel, endpointFacts } from "../model/check-session-model.j
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
+import { givenFiles } from "../session/given-files.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";
 import { requireStreamable } from "../streams/require-streamable.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { boundCalls, describeBounds } from "./bound-calls.js";
-import { checkEmbedder, checkExamples } from "./check-parts.js";
+import { checkEmbedder, checkExamples, checkPolicies } from "./check-parts.js";
 import type { OpenRun } from "./open-run.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { requireTakeOver } from "./require-shareable.js";
@@ -31,10 +32,11 @@ export interface PreparedRun {
 }
 
 const manifestFacts = async (
-  { entries, registry, settings, session, shared }: OpenRun,
+  { entries, registry, settings, session, shared, runtime }: OpenRun,
   played: Settings,
   memoryVersion: number | null,
 ): Promise<ManifestFacts> => ({
+  files: { ...givenFiles(settings.extensions, runtime.cwd) },
   promptHashes: {
     ...promptHashes([...builtInRegistry.pipelines, ...entries]),
     ...hashesOf(rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry))),
@@ -71,6 +73,7 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
     trials,
     stream: settings.stream ?? undefined,
   });
+  await checkPolicies(entries, session);
   await checkSessionModel(session, settings, {
     seesPictures: open.environment.images !== undefined,
   });

@@ -67,6 +67,6 @@ export const renderFailures = (
     "",
     "What went wrong on the way, counted over all episodes:",
     formatTable([head, ...body], [0], format),
-    ...rows.flatMap((row) => describeTroubledReplies(row, nameOf(row)) ?? []),
+    ...rows.flatMap((row) => describeTroubledReplies(row, nameOf(row), row.model) ?? []),
   ];
 };

@@ -1,4 +1,5 @@
 import type { Failures } from "../episode/usage-counter.js";
+import { isOffline } from "../metrics/is-scripted.js";
 import { sumFailures } from "../metrics/sum-failures.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
@@ -71,6 +72,13 @@ const cures: Readonly<Record<string, string>> = {
   "tool-calls": "give the model without tools",
 };
 
+/** Where each reply is asked for again, half of the calls do so. */
+const nearlyAll = 0.4;
+
+/** Another form does not help a model that is scripted. */
+const offlineCure = (share: number): string =>
+  `the offline model ${share > nearlyAll ? "cannot play this world" : "does not read all of this world"}; give a language model, such as --model gpt-4o-mini`;
+
 /**
  * A share in percent.
  *
@@ -81,7 +89,7 @@ export const describeShare = (share: number): string => `${(100 * share).toFixed
 
 /**
  * A warning where a pipeline asked again too often: the commonest kind of problem, and the setting
- * that cures it.
+ * that cures it; with the offline model, that it takes another one.
  *
  * @example
  * const failures = { invalidActions: 0, unusableReplies: 9, repairs: 0, retries: 9, fallbacks: 0, problems: { cut: 9 } };
@@ -91,12 +99,15 @@ export const describeShare = (share: number): string => `${(100 * share).toFixed
 export const describeTroubledReplies = (
   { failures, replies }: ReplyFigures,
   name: string,
+  model = "",
 ): string | null => {
   const [commonest] = Object.entries(failures.problems ?? {}).toSorted(
     ([, one], [, other]) => other - one,
   );
   const { askedAgain, unusable } = replies;
-  if (Math.max(askedAgain, unusable) <= MOST || commonest === undefined) return null;
+  const troubled = Math.max(askedAgain, unusable);
+  if (troubled <= MOST || commonest === undefined) return null;
   const [kind, count] = commonest;
-  return `warning: ${name} asked again for ${describeShare(askedAgain)} of its replies, and ${describeShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cures[kind] ?? otherForm}`;
+  const cure = cures[kind] ?? (isOffline(model) ? offlineCure(troubled) : otherForm);
+  return `warning: ${name} asked again for ${describeShare(askedAgain)} of its replies, and ${describeShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cure}`;
 };

@@ -253,6 +253,10 @@ describe("renderReport", () => {
     expect(text(counting("act", { ...asking, problems: { cut: 1 } }))).toMatch(
       /most often "cut" \(4\): give replies more room, --max-tokens/,
     );
+    const offline = counting("act", asking).map((line) => ({ ...line, model: "offline" }));
+    expect(text(offline)).toMatch(
+      /most often "several" \(4\): the offline model .*; give a language model, such as --model gpt-4o-mini$/m,
+    );
     expect(text(counting("act", undefined))).not.toMatch(/invalid action/);
   });
 

@@ -42,6 +42,11 @@ export const ManifestFacts = z.object({
    * number of changes; absent where none was.
    */
   memoryBranches: JsonSchema.optional(),
+  /**
+   * Content hash of each file of the user's own that the run was given, by its name as it was
+   * given; what these import is not among them. Absent where there is none.
+   */
+  files: z.record(z.string(), z.string()).optional(),
   /** What the first questions to each endpoint taught; absent in runs of earlier versions. */
   endpoints: z.array(EndpointFacts).optional(),
   /**

@@ -232,6 +232,17 @@ describe("runBenchmark", () => {
     await expect(otherPrompts).rejects.toThrow(/promptHashes differ/);
   });
 
+  it("goes on where a file of one's own has changed, and says what is not played again", async () => {
+    const directory = newFolder();
+    const run = (hash: string) =>
+      runBenchmark({ directory, plan, play, manifest: { files: { "./mine.ts": hash } } });
+    expect((await run("a")).notes).toEqual([]);
+    expect((await run("a")).notes).toEqual([]);
+    expect((await run("b")).notes).toEqual([
+      "./mine.ts has changed since the run began: episodes that are finished are not played again; another folder plays all of them",
+    ]);
+  });
+
   it("goes on under changed software and notes it", async () => {
     const directory = newFolder();
     await runBenchmark({ directory, plan, play, manifest: { commit: "a" } });

@@ -52,6 +52,25 @@ describe("enduringEnvironment", () => {
     expect(sleeps).toEqual([500]);
   });
 
+  it.each([3, -1, Number.NaN, "1", undefined])("refuses the reward %s", async (reward) => {
+    const given = { ...turn, reward } as unknown as typeof turn;
+    const { environment } = world([], { reset: () => given, step: () => given });
+    const refused = {
+      code: "ENVIRONMENT_FAILED",
+      message: expect.stringMatching(
+        /^doors\.\w+ gave the reward .+, which is no number from 0 to 1$/,
+      ),
+    };
+    await expect(environment.reset(task)).rejects.toMatchObject(refused);
+    await expect(environment.step(0, "open")).rejects.toMatchObject(refused);
+  });
+
+  it("takes a sum of fractions that misses 1 by its last digit", async () => {
+    const given = { ...turn, reward: 1 + Number.EPSILON };
+    const { environment } = world([], { step: () => given });
+    expect(await environment.step(0, "open")).toEqual(given);
+  });
+
   it("tries no other error again, and keeps the user's stack", async () => {
     const { environment, left } = world([new TypeError("no such door"), away()]);
     await expect(environment.step(0, "open")).rejects.toMatchObject({

@@ -101,6 +101,27 @@ const withRetries = async <Result>(
   }
 };
 
+/** Above what sums of fractions miss 1 by. */
+const roundingError = 1e-9;
+
+/** The turn, where its reward is what results are computed from. */
+const checkedTurn = <Given extends { readonly reward: number }>(
+  doing: string,
+  turn: Given,
+): Given => {
+  // Written by hand, in JavaScript perhaps: the type says little.
+  const reward: unknown = turn?.reward;
+  if (typeof reward === "number" && reward >= -roundingError && reward <= 1 + roundingError)
+    return turn;
+  const given = typeof reward === "number" ? String(reward) : (JSON.stringify(reward) ?? "none");
+  throw new MnemographError({
+    code: "ENVIRONMENT_FAILED",
+    message: `${doing} gave the reward ${given}, which is no number from 0 to 1`,
+    hint: "`reward` is what the episode has earned so far: divide it by the most that can be earned",
+    evidence: { call: doing, reward: given },
+  });
+};
+
 /** Names of all that an object has, those of its class too. */
 const namesOf = (object: object): readonly string[] => {
   const parent: unknown = Object.getPrototypeOf(object);
@@ -127,8 +148,8 @@ const copied = (environment: object): Readonly<Record<string, unknown>> =>
  * a user's own `EnvironmentKind` opens it.
  *
  * @throws MnemographError by `reset`, `step` and `admissible`: ENVIRONMENT_CALL_FAILED after the
- *   last try, ENVIRONMENT_FAILED for any other error, with its stack as `evidence.stack`; a
- *   MnemographError passes as it is.
+ *   last try, ENVIRONMENT_FAILED for any other error, with its stack as `evidence.stack`, and for a
+ *   reward that is no number from 0 to 1; a MnemographError passes as it is.
  * @example
  * const shop = enduringEnvironment({ ...environment, endurance: { stepSeconds: 30, retries: 6 } });
  * await shop.reset(task);
@@ -149,11 +170,15 @@ export const enduringEnvironment = <State extends Json>(
       call,
       sleep,
     );
+  const checked = <Given extends { readonly reward: number }>(name: string, turn: Given): Given =>
+    checkedTurn(`${environment.name}.${name}`, turn);
   return {
     ...environment,
     ...copied(environment),
-    reset: (task) => ask("reset", resetSeconds, () => environment.reset(task)),
-    step: (state, action) => ask("step", stepSeconds, () => environment.step(state, action)),
+    reset: async (task) =>
+      checked("reset", await ask("reset", resetSeconds, () => environment.reset(task))),
+    step: async (state, action) =>
+      checked("step", await ask("step", stepSeconds, () => environment.step(state, action))),
     ...(environment.admissible && {
       admissible: (state: State) =>
         ask("admissible", stepSeconds, () => environment.admissible?.(state) ?? []),

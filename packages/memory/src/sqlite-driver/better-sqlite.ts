@@ -1,6 +1,6 @@
 import type { OpenWithDriver, SqliteDatabase, SqliteStatement, SqliteValue } from "./database.js";
-import { immediateTransaction } from "./immediate-transaction.js";
 import { requireHere } from "./require-here.js";
+import { transactions } from "./transactions.js";
 
 /** What is used of better-sqlite3, an optional peer: its types are not ours to ask for. */
 type BetterSqlite = new (
@@ -22,14 +22,13 @@ export const betterSqlite = (): OpenWithDriver => {
     const raw = new Database(path, { readonly: readOnly, timeout: busyTimeout });
     const prepare: SqliteDatabase["prepare"] = (sql) => raw.prepare(sql) as never;
     const exec = (sql: string) => void raw.exec(sql);
-    let immediately: SqliteDatabase["immediately"] | undefined;
     return {
       driver: "better-sqlite3",
       prepare,
       pluck: (sql) => raw.prepare(sql).pluck() as never,
       exec,
       pragma: (text) => raw.pragma(text, { simple: true }) as SqliteValue | undefined,
-      immediately: (action) => (immediately ??= immediateTransaction({ prepare, exec }))(action),
+      ...transactions({ prepare, exec }),
       close: () => void raw.close(),
     };
   };

@@ -45,6 +45,11 @@ export interface SqliteDatabase {
    * Transactions do not nest.
    */
   immediately<Result>(action: () => Result): Result;
+  /**
+   * Runs reads in one transaction: all see the same state of the file, which is locked once for all
+   * of them. Transactions do not nest.
+   */
+  reading<Result>(action: () => Result): Result;
   /** Closing twice does no harm. */
   close(): void;
 }

@@ -1,8 +1,8 @@
 import type { OpenWithDriver, SqliteDatabase, SqliteStatement, SqliteValue } from "./database.js";
 import { keepEmptyBytes, losesEmptyBytes } from "./empty-bytes.js";
 import { firstValue } from "./first-value.js";
-import { immediateTransaction } from "./immediate-transaction.js";
 import { requireHere } from "./require-here.js";
+import { transactions } from "./transactions.js";
 
 /** What is used of `node:sqlite`, whose types come with newer Nodes only. */
 interface NodeSqlite {
@@ -46,14 +46,13 @@ export const nodeSqlite = (): OpenWithDriver => {
     ) as SqliteDatabase["prepare"];
     const pluck: SqliteDatabase["pluck"] = (sql) => firstValue(prepare(sql)) as never;
     let isOpen = true;
-    let immediately: SqliteDatabase["immediately"] | undefined;
     return {
       driver: "node:sqlite",
       prepare,
       pluck,
       exec,
       pragma: (text) => pluck<[], SqliteValue>(`PRAGMA ${text}`).get(),
-      immediately: (action) => (immediately ??= immediateTransaction({ prepare, exec }))(action),
+      ...transactions({ prepare, exec }),
       close: () => {
         if (isOpen) raw.close();
         isOpen = false;

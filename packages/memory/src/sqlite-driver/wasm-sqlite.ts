@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import type { OpenWithDriver, SqliteDatabase, SqliteValue } from "./database.js";
 import { firstValue } from "./first-value.js";
-import { immediateTransaction } from "./immediate-transaction.js";
 import { type LoadedWasm, loadWasm } from "./load-wasm.js";
+import { transactions } from "./transactions.js";
 
 /** Loaded once per process: 1.3 MB to compile. */
 let loaded: LoadedWasm | undefined;
@@ -131,7 +131,6 @@ export const wasmSqlite = (): OpenWithDriver => {
     const raw = new wasm.Database(path, { readOnly });
     const { prepare, finalize } = statementsOf(raw);
     const exec = (sql: string) => raw.exec(sql);
-    let immediately: SqliteDatabase["immediately"] | undefined;
     return {
       driver: "node-sqlite3-wasm",
       prepare,
@@ -145,7 +144,7 @@ export const wasmSqlite = (): OpenWithDriver => {
           statement.finalize();
         }
       },
-      immediately: (action) => (immediately ??= immediateTransaction({ prepare, exec }))(action),
+      ...transactions({ prepare, exec }),
       close: () => {
         if (!raw.isOpen) return;
         finalize();

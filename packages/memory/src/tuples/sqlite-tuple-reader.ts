@@ -147,9 +147,10 @@ export const sqliteTupleReaders = (
   const batchesAt = (memory: number, version: number): string[] =>
     sql.batches.all(memory, version).map(fromStoredText);
   return (pinned) => {
+    // In a transaction: the file is locked once for all statements of a read.
     const read = async <Result>(
       action: (memory: number, version: number) => Result,
-    ): Promise<Result> => record.read(pinned, action);
+    ): Promise<Result> => database.reading(() => record.read(pinned, action));
     return {
       version: () => read((_memory, version) => version),
       batches: () => read(batchesAt),

@@ -10,8 +10,8 @@ const missing = (name: string, { environment }: OpenEnvironment) =>
     message: `${environment.name} has no policy named ${name}`,
     hint:
       name === "expert"
-        ? "an environment gives it as `expert(task)`"
-        : "an environment gives it as `idle`, where doing nothing is an action",
+        ? "leave `expert` out, or give the environment an `expert(task)`"
+        : "leave `do-nothing` out, or name the action that does nothing as `idle` where the environment is opened",
     evidence: { environment: environment.name },
   });
 

@@ -18,4 +18,22 @@ describe("readerAt", () => {
       ).length;
     expect([await count(pinned), await count(null)]).toEqual([3, 4]);
   });
+
+  it("asks a memory once for the reader of a version, and again for one that was not there", async () => {
+    const memory = await sampleMemory();
+    const [version, asked] = [await memory.version(), [] as number[]];
+    const tupleMemory = {
+      ...memory,
+      at: (wanted: number) => {
+        asked.push(wanted);
+        return memory.at(wanted);
+      },
+    };
+    const read = (wanted: number) => readerAt({ tupleMemory }, wanted);
+    expect(await read(version)).toBe(await read(version));
+    await expect(read(version + 1)).rejects.toMatchObject({ code: "MEMORY_VERSION_UNKNOWN" });
+    await expect(read(version + 1)).rejects.toMatchObject({ code: "MEMORY_VERSION_UNKNOWN" });
+    await read(version);
+    expect(asked).toEqual([version, version + 1, version + 1, version]);
+  });
 });

@@ -6,8 +6,17 @@ export interface TupleMemoryDeps {
   readonly index?: IndexOptions;
 }
 
+interface Asked {
+  readonly version: number;
+  readonly reader: Promise<TupleReader>;
+}
+
+/** The reader that each memory was asked for last. */
+const latest = new WeakMap<object, Asked>();
+
 /**
- * The memory as it was at the pinned version, or as it is now.
+ * The memory as it was at the pinned version, or as it is now. The reader of a version is asked for
+ * once, as long as no other version is read: a memory looks into its database for each.
  *
  * @example
  * const reader = await readerAt({ tupleMemory }, 3); // as the memory was at version 3
@@ -15,4 +24,15 @@ export interface TupleMemoryDeps {
 export const readerAt = async (
   { tupleMemory }: TupleMemoryDeps,
   version: number | null,
-): Promise<TupleReader> => (version === null ? tupleMemory : tupleMemory.at(version));
+): Promise<TupleReader> => {
+  if (version === null) return tupleMemory;
+  const known = latest.get(tupleMemory);
+  if (known?.version === version) return known.reader;
+  const asked = { version, reader: tupleMemory.at(version) };
+  latest.set(tupleMemory, asked);
+  // A version that is not there yet may come later.
+  asked.reader.catch(() => {
+    if (latest.get(tupleMemory) === asked) latest.delete(tupleMemory);
+  });
+  return asked.reader;
+};
