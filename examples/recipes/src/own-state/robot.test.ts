@@ -9,7 +9,7 @@ const room = task!.goal.match(/lamp in the (\w+)/)![1]!;
 const reply = (state: object, action: string) =>
   `Thought: Firstly, ${JSON.stringify(state)}. Secondly, I light the lamp.\n> ${action}`;
 
-it("tells its state in the type of its own, and is asked again where it does not fit", async () => {
+it("gives its state in its own type, and is asked again where it does not fit", async () => {
   const model = scriptedModel([
     reply({ room: "hall", lit: [], battery: "full" }, `go to the ${room}`),
     reply({ room: "hall", lit: [], battery: 100 }, `go to the ${room}`),
