@@ -77,7 +77,7 @@ const nearlyAll = 0.4;
 
 /** Another form does not help a model that is scripted. */
 const offlineCure = (share: number): string =>
-  `the offline model ${share > nearlyAll ? "cannot play this world" : "does not read all of this world"}; give a language model, such as --model gpt-4o-mini`;
+  `the offline model ${share > nearlyAll ? "cannot play this world" : "does not read all of this world"}; give a language model, such as --model openai:gpt-4o-mini`;
 
 /**
  * A share in percent.

@@ -255,7 +255,7 @@ describe("renderReport", () => {
     );
     const offline = counting("act", asking).map((line) => ({ ...line, model: "offline" }));
     expect(text(offline)).toMatch(
-      /most often "several" \(4\): the offline model .*; give a language model, such as --model gpt-4o-mini$/m,
+      /most often "several" \(4\): the offline model .*; give a language model, such as --model openai:gpt-4o-mini$/m,
     );
     expect(text(counting("act", undefined))).not.toMatch(/invalid action/);
   });

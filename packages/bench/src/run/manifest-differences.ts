@@ -5,8 +5,8 @@ export interface ManifestDifferences {
   /** Fields that decide results: a run may not go on under other ones. */
   readonly deciding: Readonly<Record<string, { readonly before: unknown; readonly now: unknown }>>;
   /**
-   * Software and files that changed since the run began, in words; a run may go on, and its readers should
-   * know.
+   * Software and files that changed since the run began, in words; a run may go on, and its readers
+   * should know.
    */
   readonly software: readonly string[];
 }

@@ -215,60 +215,16 @@ const fitOf = (
 
 const choices = 4;
 
-/** The parts that the slots of a case's action play in it; kept, since a case is used often. */
-const slotParts = new WeakMap<Case, readonly Part[]>();
-
-const partsInCase = (remembered: Case): readonly Part[] => {
-  const known = slotParts.get(remembered);
-  if (known !== undefined) return known;
-  const { situation, action } = remembered;
-  const places = placesOfWanted(situation);
-  const parts = action.slots.map((slot) => partOf(slot, situation, places));
-  slotParts.set(remembered, parts);
-  return parts;
-};
-
-interface Filler {
-  readonly entity: Entity;
-  readonly fit: number;
-  readonly recency: number;
-}
-
-/** The best fillers of a slot, best first; among equals the one that is offered first. */
-const bestFor = (
-  wanted: Part,
-  offered: readonly Known[],
-  aligned: ReadonlyMap<string, string>,
-): readonly Filler[] => {
-  const isBetter = (one: Filler, other: Filler) =>
-    one.fit > other.fit ||
-    (one.fit === other.fit && wanted.tried !== "never" && one.recency > other.recency);
-  const best: Filler[] = [];
-  for (const { entity, isDescribed, part } of offered) {
-    const filler = {
-      entity,
-      fit: fitOf(wanted, part, isDescribed, aligned),
-      recency: part.mentioned,
-    };
-    let place = best.length;
-    while (place > 0 && isBetter(filler, best[place - 1]!)) place -= 1;
-    if (place >= choices) continue;
-    best.splice(place, 0, filler);
-    if (best.length > choices) best.pop();
-  }
-  return best;
-};
-
 /**
  * Fills the slots of a case's action with things of this situation; the best combinations, best
  * first.
  */
 export const adapt = (
-  fromCase: Case,
+  { situation: remembered, action }: Case,
   known: ReadonlyMap<string, Known>,
   aligned: ReadonlyMap<string, string>,
 ): readonly Adaptation[] => {
-  const { situation: remembered, action } = fromCase;
+  const rememberedPlaces = placesOfWanted(remembered);
   const offered = [...known.values()];
   // A verb that the goal names changes with the goal: `clean` in the case is `heat` here.
   const pieces = action.pieces.map((piece) =>
@@ -281,8 +237,19 @@ export const adapt = (
   let partial: readonly { readonly fillers: readonly Entity[]; readonly fit: number }[] = [
     { fillers: [], fit: 1 },
   ];
-  for (const wanted of partsInCase(fromCase)) {
-    const best = bestFor(wanted, offered, aligned);
+  for (const slot of action.slots) {
+    const wanted = partOf(slot, remembered, rememberedPlaces);
+    const best = offered
+      .map(({ entity, isDescribed, part }) => ({
+        entity,
+        fit: fitOf(wanted, part, isDescribed, aligned),
+        recency: part.mentioned,
+      }))
+      .toSorted(
+        (left, right) =>
+          right.fit - left.fit || (wanted.tried !== "never" ? right.recency - left.recency : 0),
+      )
+      .slice(0, choices);
     partial = partial.flatMap(({ fillers, fit }) =>
       best
         .filter(({ entity }) => !fillers.includes(entity))

@@ -51,22 +51,6 @@ const lastSimilarity = (left: Template | undefined, right: Template | undefined)
   return left || right ? 0.25 : 1;
 };
 
-interface OwnNames {
-  readonly progress: ReadonlyMap<string, number>;
-  readonly sight: ReadonlySet<string>;
-}
-
-/** What a situation shows under its own names; kept, since every case is compared with it. */
-const ownNames = new WeakMap<Situation, OwnNames>();
-
-const ownNamesOf = (situation: Situation): OwnNames => {
-  const known = ownNames.get(situation);
-  if (known !== undefined) return known;
-  const made = { progress: progressIn(situation, same), sight: rolesInSight(situation, same) };
-  ownNames.set(situation, made);
-  return made;
-};
-
 /**
  * How alike two moments are, 0 to 1, once the goal words of the case carry the names that they have
  * in the goal at hand.
@@ -78,12 +62,11 @@ export const similarity = (
 ): number => {
   const rename = (word: string) => aligned.get(word) ?? word;
   const floor = 0.05;
-  const own = ownNamesOf(current);
-  const progress = multisetOverlap(progressIn(remembered, rename), own.progress, {
+  const progress = multisetOverlap(progressIn(remembered, rename), progressIn(current, same), {
     left: current.isCut ? unknown : 1,
     right: remembered.isCut ? unknown : 1,
   });
-  const sight = setOverlap(rolesInSight(remembered, rename), own.sight);
+  const sight = setOverlap(rolesInSight(remembered, rename), rolesInSight(current, same));
   const mind = setOverlap(renamed(remembered.mind, rename), current.mind);
   const words = setOverlap(remembered.observationWords, current.observationWords);
   const shared = remembered.goalWords.filter((word) => current.goalWords.includes(word)).length;
