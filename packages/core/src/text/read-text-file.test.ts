@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { anyCharacter } from "../any-character.testing.js";
+import { anyCharacter } from "../../../../vitest.characters.js";
 import { decodeText } from "./decode-text.js";
 import { readTextFile, readTextFileSync } from "./read-text-file.js";
 import { readTextLines, textLines } from "./text-lines.js";

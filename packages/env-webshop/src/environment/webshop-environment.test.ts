@@ -1,7 +1,7 @@
 import type { Task } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCharacter } from "../any-character.testing.js";
+import { anyCharacter } from "../../../../vitest.characters.js";
 import { loadBuiltinShop } from "../builtin/load-builtin-shop.js";
 import type { Goal } from "../goal/goal.js";
 import { indexProducts } from "../load/load-shared-shop.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { array, assert, asyncProperty, constantFrom, nat, record, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCharacter } from "../any-character.testing.js";
+import { anyCharacter } from "../../../../vitest.characters.js";
 import { chatModel } from "../chat/chat-model.js";
 import { scriptedModel } from "../testing/scripted-model.js";
 import { modelsByRole } from "../chat/models-by-role.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { array, assert, nat, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCharacter } from "../any-character.testing.js";
+import { anyCharacter } from "../../../../vitest.characters.js";
 import { appendLine, prepareLines, readLines } from "./json-lines.js";
 
 const file = join(mkdtempSync(join(tmpdir(), "models-")), "lines.jsonl");

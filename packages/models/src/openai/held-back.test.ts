@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCharacter } from "../any-character.testing.js";
+import { anyCharacter } from "../../../../vitest.characters.js";
 import { heldBack } from "./held-back.js";
 
 const secret = "sk-Very.Secret/0123+4567";
