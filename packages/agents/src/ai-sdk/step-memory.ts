@@ -15,6 +15,7 @@ import { type Scope, namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage, recalledWithin } from "./recalled-within.js";
 import { ToolChunk, messagesOf } from "./streamed-tools.js";
+import { turnNames } from "./turn-names.js";
 
 export interface StepMemoryOptions extends Narrowing, Pick<InjectOptions, "limit"> {
   readonly memory: AgentMemories;
@@ -157,30 +158,6 @@ const injectionsOf = ({ methods, memory, limit }: StepMemoryOptions) =>
   }));
 type Injections = ReturnType<typeof injectionsOf>;
 
-/** How many turns are known by their words, so that they may go on. */
-const mostKnown = 1000;
-
-/**
- * Names turns. Messages of the SDK have no ids: the same words again are another run, unless they
- * go on with replies, as after an approval.
- */
-const turnNames = () => {
-  const latest = new Map<string, { readonly id: string; readonly count: number }>();
-  return (turn: string, version: string, goesOn: boolean): string => {
-    const known = latest.get(turn);
-    if (goesOn && known !== undefined) return known.id;
-    const count = (known?.count ?? 0) + 1;
-    const id = [turn.slice(turn.indexOf(" ") + 1), version, ...(count > 1 ? [count] : [])].join(
-      "/",
-    );
-    latest.delete(turn);
-    latest.set(turn, { id, count });
-    const [oldest] = latest.keys();
-    if (latest.size > mostKnown && oldest !== undefined) latest.delete(oldest);
-    return id;
-  };
-};
-
 /** Begins calls: what was there, whose it is, and which versions are read. */
 const beginningOf = ({ memory, categoryOf }: StepMemoryOptions, injections: Injections) => {
   const nameOf = turnNames();
@@ -198,9 +175,13 @@ const beginningOf = ({ memory, categoryOf }: StepMemoryOptions, injections: Inje
       ),
     );
     const request = readEach(messages).findLastIndex(({ role }) => role === "user") + 1;
-    const turn = `${namespaceOf(scope)} ${runIdOf(read, memory.redact)}`;
     const goesOn = stepNumber === 0 && request < messages.length;
-    const id = nameOf(turn, [...versions.values()].join("."), goesOn);
+    const id = nameOf({
+      namespace: namespaceOf(scope),
+      words: runIdOf(read, memory.redact),
+      versions: [...versions.values()].join("."),
+      goesOn,
+    });
     // A turn that goes on begins with replies of its own.
     const asked = messages.slice(0, goesOn ? messages.length : request);
     const run: OpenRun = {
