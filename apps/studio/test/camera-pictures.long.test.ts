@@ -1,27 +1,12 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { builtInRegistry } from "@mnemograph/bench";
 import { runPaths } from "@mnemograph/bench/results";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { executablePath, launchChromium, openContext } from "./chromium.js";
+import { PNG, keep } from "./kept-picture.js";
 import { newFolder, writeRun } from "./write-run.js";
-
-/** One pixel. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const digitsOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const fileOf = (folder: string, digits: string) =>
-  join(folder, digits.slice(0, 2), `${digits.slice(2)}.png`);
-const keep = (folder: string, bytes: Uint8Array, digits = digitsOf(bytes)) => {
-  const file = fileOf(folder, digits);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-  return digits;
-};
 
 const folder = newFolder();
 const outside = newFolder();

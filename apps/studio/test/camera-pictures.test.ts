@@ -1,24 +1,9 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openApp } from "./open-app.js";
+import { PNG, fileOf, keep } from "./kept-picture.js";
 import { newFolder, writeRun } from "./write-run.js";
-
-/** One pixel. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const digitsOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const fileOf = (folder: string, digits: string) =>
-  join(folder, digits.slice(0, 2), `${digits.slice(2)}.png`);
-const keep = (folder: string, bytes: Uint8Array, digits = digitsOf(bytes)) => {
-  const file = fileOf(folder, digits);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-  return digits;
-};
 
 const folder = newFolder();
 const outside = newFolder();

@@ -40,7 +40,7 @@ export const concurrentEdits = (
     close: () => Promise<void>;
   }>,
 ) => {
-  it("of one entry at once: one is made, and the other is told both texts and loses none", async () => {
+  it("of one entry at once: one is made, and the other gets both texts and loses none", async () => {
     const { place, list, close } = await open();
     const edits = ["Take the lamp.", "Look at once."].map((text) => ({ ...second, text }));
     const results = await Promise.allSettled(
@@ -64,7 +64,7 @@ export const concurrentEdits = (
     });
     expect(current(await collect(on(place, 1)))).toEqual([first, kept]);
     expect(current(await collect(place))).toEqual([first, second]);
-    // A stale deletion is told too, and so is an edit of what was deleted.
+    // A stale deletion is reported too, and so is an edit of what was deleted.
     await expect(revise(place, { id: "a/b/1", version: 2 })).rejects.toMatchObject({
       code: "MEMORY_CHANGED",
       evidence: { current: kept, yours: null },

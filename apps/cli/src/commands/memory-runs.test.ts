@@ -3,26 +3,10 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { recorded, runs } from "../../test/recorded-episodes.js";
 
 const folder = temporaryFolder();
 const command = (...args: string[]) => capture(args, { cwd: folder });
-
-const recorded = (name: string, success: boolean) => ({
-  game: name,
-  category: "put",
-  task: "put a pen in the box.",
-  steps: [
-    {
-      action: "think: To solve the task, I need to find and take a pen, then put it in the box.",
-      observation: "OK.",
-    },
-    { action: "take pen 1 from desk 1", observation: "You pick up the pen 1 from the desk 1." },
-    { action: "put pen 1 in/on box 1", observation: "You put the pen 1 in/on the box 1." },
-  ],
-  success,
-});
-const runs = (...episodes: readonly unknown[]) =>
-  JSON.stringify({ meta: { source: "Recorder" }, episodes });
 
 describe("memory import of recorded runs", () => {
   it("writes no demonstrations, and nothing at all where they are asked for", async () => {

@@ -1,32 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { actPrompts } from "../../test/act-prompts.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-writeFileSync(
-  join(folder, "mine.json"),
-  JSON.stringify({
-    act: {
-      system: "Du handelst.",
-      user: [
-        "{{#examples}}Beispiel {{number}}:",
-        "{{text}}",
-        "",
-        "{{/examples}}Ort: {{place}}",
-        "Aufgabe: {{goal}}",
-        "{{#transcript}}",
-        "{{transcript}}",
-        "{{/transcript}}",
-        ">",
-      ],
-    },
-  }),
-);
+writeFileSync(join(folder, "mine.json"), actPrompts);
 const run = (...args: string[]) => capture(args, { cwd: folder });
 
-it("a bench with a set solves what one without it solves, tells the set in its table, and refuses another set", async () => {
+it("a bench with a set solves what one without it solves, names the set in its table, and refuses another set", async () => {
   const bench = (...more: string[]) =>
     run(
       "bench",

@@ -1,29 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { actPrompts } from "../../test/act-prompts.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-writeFileSync(
-  join(folder, "mine.json"),
-  JSON.stringify({
-    act: {
-      system: "Du handelst.",
-      user: [
-        "{{#examples}}Beispiel {{number}}:",
-        "{{text}}",
-        "",
-        "{{/examples}}Ort: {{place}}",
-        "Aufgabe: {{goal}}",
-        "{{#transcript}}",
-        "{{transcript}}",
-        "{{/transcript}}",
-        ">",
-      ],
-    },
-  }),
-);
+writeFileSync(join(folder, "mine.json"), actPrompts);
 const run = (...args: string[]) => capture(args, { cwd: folder });
 
 describe("prompts", () => {

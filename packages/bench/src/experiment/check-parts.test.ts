@@ -57,7 +57,7 @@ describe("before the first episode", () => {
       hasPlayed: false,
     });
     const run = { examples, limit: 4 };
-    expect(await stopped({ ...run, pipelines: ["act"] }, "without")).toMatchObject(
+    expect(await stopped({ ...run, pipelines: ["ldm", "act"] }, "without")).toMatchObject(
       lacking("without", "clean, heat, cool"),
     );
     expect(await stopped({ ...run, pipelines: ["react"] }, "with")).toMatchObject(

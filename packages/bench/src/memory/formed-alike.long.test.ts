@@ -1,24 +1,15 @@
 import { readdirSync } from "node:fs";
-import { offlineModel } from "@mnemograph/model-offline";
-import { nodePrompts } from "@mnemograph/nodes";
-import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
+import type { ChatServer } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { doorsWithExpert } from "../../test-support/doors-with-expert.js";
 import { temporaryFolder } from "../../test-support/folder.js";
+import { offlineServer } from "../../test-support/offline-server.js";
 import { runBench } from "../experiment/run-bench.js";
 
 const cwd = temporaryFolder();
-const model = offlineModel({ prompts: nodePrompts });
 let server: ChatServer;
 beforeAll(async () => {
-  server = await chatServer((response, { body }) => {
-    const messages = body["messages"] as { role: string; content: string }[];
-    if (JSON.stringify(messages).includes("word ready"))
-      return says("ready")(response, { path: "", headers: {}, body });
-    void model
-      .invoke(messages)
-      .then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
-  });
+  server = await offlineServer();
 });
 afterAll(() => server.close());
 

@@ -1,26 +1,15 @@
 import { readdirSync } from "node:fs";
-import { offlineModel } from "@mnemograph/model-offline";
-import { nodePrompts } from "@mnemograph/nodes";
-import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
+import type { ChatServer } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { doorsWithExpert } from "../../test-support/doors-with-expert.js";
 import { temporaryFolder } from "../../test-support/folder.js";
+import { offlineServer } from "../../test-support/offline-server.js";
 import { runBench } from "../experiment/run-bench.js";
 
 const cwd = temporaryFolder();
-const model = offlineModel({ prompts: nodePrompts });
-const served = (): Promise<ChatServer> =>
-  chatServer((response, { body }) => {
-    const messages = body["messages"] as { role: string; content: string }[];
-    if (JSON.stringify(messages).includes("word ready"))
-      return says("ready")(response, { path: "", headers: {}, body });
-    void model
-      .invoke(messages)
-      .then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
-  });
 let servers: readonly ChatServer[] = [];
 beforeAll(async () => {
-  servers = [await served(), await served()];
+  servers = [await offlineServer(), await offlineServer()];
 });
 afterAll(async () => {
   for (const server of servers) await server.close();

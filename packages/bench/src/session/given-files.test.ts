@@ -6,7 +6,7 @@ import { ExtensionFiles } from "../extensions/extension-files.js";
 import { givenFiles } from "./given-files.js";
 
 describe("givenFiles", () => {
-  it("tells each file's content by a hash, once, and neither names nor addresses", () => {
+  it("names each file's content by a hash, once, and neither names nor addresses", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "mine.ts"), "export const one = 1;");
     const given = ExtensionFiles.parse({

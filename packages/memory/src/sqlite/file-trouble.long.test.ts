@@ -15,7 +15,7 @@ const many = Array.from({ length: 40 }, (_, id) =>
   place(1, 1, sampleTuple(`many ${id}`, { observation: String(id).repeat(2000) })),
 );
 
-/** Another process that holds the write lock until it is told to end. */
+/** Another process that holds the write lock until its input ends. */
 const lockedElsewhere = async (path: string, driver: string) => {
   const script = `const { openSqlite } = await import(${JSON.stringify(sqlite)});
     const database = openSqlite(${JSON.stringify(path)}, { driver: ${JSON.stringify(driver)} });

@@ -1,15 +1,10 @@
 import { MemorySaver } from "@langchain/langgraph";
 import type { Environment } from "@mnemograph/core";
-import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
-import { offlineModel } from "@mnemograph/model-offline";
+import type { TupleMemory } from "@mnemograph/memory";
 import type { ScriptedModel } from "@mnemograph/models/testing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ldmFormation } from "./ldm-formation.js";
-import {
-  greenhouse,
-  greenhouseDemonstration,
-  greenhouseTask,
-} from "../testing/greenhouse.testing.js";
+import { greenhouse, greenhouseTask } from "../testing/greenhouse.testing.js";
+import { copyOf, formedGreenhouse } from "../testing/formed-greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
 import { ldmRefinement } from "./ldm-refinement.js";
 
@@ -19,26 +14,13 @@ const batchId = "bring/1";
 const maxSteps = 7;
 const environment = greenhouse({ maxSteps }) as Environment;
 
-const formed = inProcessTupleMemory();
+let formed: TupleMemory;
 let memory: TupleMemory;
 beforeAll(async () => {
-  for (const [index, ids] of [["moss-to-rack", "fern-to-rack"], ["moss-to-tub"]].entries()) {
-    const demonstrations = await Promise.all(ids.map(greenhouseDemonstration));
-    await ldmFormation({ model: offlineModel(), tupleMemory: formed })
-      .compile()
-      .invoke({ demonstrations, batchId: `bring/${index + 1}` });
-  }
+  formed = await formedGreenhouse();
 });
-const copyOfFormed = async () => {
-  const copy = inProcessTupleMemory();
-  const { rows, metadata } = await formed.exportRows();
-  const kept = [];
-  for await (const row of rows) kept.push(row);
-  await copy.importRows({ version: 2, oldestVersion: 0, metadata, rows: kept });
-  return copy;
-};
 beforeEach(async () => {
-  memory = await copyOfFormed();
+  memory = await copyOf(formed);
 });
 
 /** Never concentrated, so that every level branches. */
@@ -57,7 +39,7 @@ describe("ldmRefinement", () => {
     const expected = await refine(whole);
     const cells = (await refinedTuples()).map(({ id }) => id);
     for (const breaksAt of [30, whole.calls.length - 1]) {
-      const own = await copyOfFormed();
+      const own = await copyOf(formed);
       const model = greenhouseModel({ taskId, stubborn: "fly away", breaksAt });
       const graph = ldmRefinement({ model, environment, tupleMemory: own, explore }).compile({
         checkpointer: new MemorySaver(),

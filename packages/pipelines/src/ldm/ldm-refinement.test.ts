@@ -1,16 +1,14 @@
 import type { Environment, Json } from "@mnemograph/core";
-import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
-import { offlineModel } from "@mnemograph/model-offline";
+import type { TupleMemory } from "@mnemograph/memory";
 import type { ScriptedModel } from "@mnemograph/models/testing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ldmFormation } from "./ldm-formation.js";
 import {
   type GreenhouseState,
   greenhouse,
-  greenhouseDemonstration,
   greenhousePlan,
   greenhouseTask,
 } from "../testing/greenhouse.testing.js";
+import { copyOf, formedGreenhouse } from "../testing/formed-greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
 import { askedKinds } from "../testing/asked-kinds.testing.js";
 import { countKinds } from "../testing/prompt-kind.testing.js";
@@ -24,26 +22,13 @@ const batchId = "bring/1";
 const maxSteps = 7;
 const environment = greenhouse({ maxSteps }) as Environment;
 
-const formed = inProcessTupleMemory();
+let formed: TupleMemory;
 let memory: TupleMemory;
 beforeAll(async () => {
-  for (const [index, ids] of [["moss-to-rack", "fern-to-rack"], ["moss-to-tub"]].entries()) {
-    const demonstrations = await Promise.all(ids.map(greenhouseDemonstration));
-    await ldmFormation({ model: offlineModel(), tupleMemory: formed })
-      .compile()
-      .invoke({ demonstrations, batchId: `bring/${index + 1}` });
-  }
+  formed = await formedGreenhouse();
 });
-const copyOfFormed = async () => {
-  const copy = inProcessTupleMemory();
-  const { rows, metadata } = await formed.exportRows();
-  const kept = [];
-  for await (const row of rows) kept.push(row);
-  await copy.importRows({ version: 2, oldestVersion: 0, metadata, rows: kept });
-  return copy;
-};
 beforeEach(async () => {
-  memory = await copyOfFormed();
+  memory = await copyOf(formed);
 });
 
 /** Never concentrated, so that every level branches. */
