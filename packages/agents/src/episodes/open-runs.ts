@@ -56,13 +56,17 @@ export interface OpenRuns {
 }
 
 /**
- * What names a turn: the id of the message that it begins with, or the words so far, as they may be
- * stored.
+ * What names a turn: its thread, the id of the message that it begins with, or that message's place,
+ * and its words as they may be stored. Clients number messages anew in each thread.
  */
-export const runIdOf = (messages: readonly AgentMessage[], redact: Redact): string => {
+export const runIdOf = (
+  messages: readonly AgentMessage[],
+  redact: Redact,
+  thread?: unknown,
+): string => {
   const start = turnStart(messages);
-  const { id, text = "" } = messages[start] ?? {};
-  return `run/${id ?? shortHash(JSON.stringify([start, redact(text, { kind: "message" })]))}`;
+  const { id = start, text = "" } = messages[start] ?? {};
+  return `run/${shortHash(JSON.stringify([thread, id, redact(text, { kind: "message" })]))}`;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { HumanMessage } from "@langchain/core/messages";
 import { MemorySaver } from "@langchain/langgraph";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
@@ -41,14 +42,21 @@ describe("experienceMemory", () => {
       middleware: [experienceMemory({ memory })],
       checkpointer: new MemorySaver(),
     });
-    const config = { configurable: { thread_id: "t" } };
-    await agent.invoke(ask("Please refund order A1"), config);
-    await agent.invoke(ask("Please refund order B2"), config);
+    const play = (text: string, thread: string) =>
+      agent.invoke(
+        { messages: [new HumanMessage({ content: text, id: text })] },
+        { configurable: { thread_id: thread } },
+      );
+    await play("Please refund order A1", "t");
+    await play("Please refund order B2", "t");
+    // A client that numbers messages anew in each thread.
+    await play("Please refund order B2", "another");
     await memory.flush();
     const { experiences } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
     expect(logs.map((log) => [log?.task, log?.entries.length])).toEqual([
       ["Please refund order A1", 6],
+      ["Please refund order B2", 6],
       ["Please refund order B2", 6],
     ]);
   });

@@ -102,11 +102,13 @@ type HookContext = ReturnType<typeof hookContext>;
 const pinnedIn = ({ field }: HookContext, state: object) =>
   (state as Readonly<Record<string, Pinned | undefined>>)[field];
 
+const threadOf = ({ configurable }: AgentRuntime): unknown => configurable?.["thread_id"];
+
 /** What a hook is called for: the run, and whose it is. */
 const placed = ({ scopeOfRun }: HookContext, state: State, runtime: AgentRuntime, id: string) => {
   const scope = scopeOfRun(contextOf(runtime));
   const shared = requireOneScope(state[scopeField], { run: id, namespace: namespaceOf(scope) });
-  return { scope, shared, place: placeOf(scope, runtime.configurable?.["thread_id"], id) };
+  return { scope, shared, place: placeOf(scope, threadOf(runtime), id) };
 };
 
 /** The run with its record: of this process, or as the state holds it. */
@@ -116,7 +118,7 @@ const runFor = (
   runtime: AgentRuntime,
 ): { readonly run: OpenRun; readonly place: string; readonly recorded: RecordedRun } => {
   const { memory, runs, categoryOf } = hooks;
-  const recorded = recordedIn(state, memory.redact);
+  const recorded = recordedIn(state, memory.redact, threadOf(runtime));
   const { id, messages } = recorded;
   const { scope, place } = placed(hooks, state, runtime, id);
   const known = runs.get(place);
@@ -255,7 +257,7 @@ export const memoryMiddleware = (
     // compared its scope.
     beforeAgent: async (state, runtime) => {
       const own = state as State;
-      const recorded = begunIn(own, memory.redact);
+      const recorded = begunIn(own, memory.redact, threadOf(runtime as AgentRuntime));
       const { scope, shared } = placed(hooks, own, runtime as AgentRuntime, recorded.id);
       const pinned: Pinned = { run: recorded.id, version: await inject.versionOf(scope) };
       return { [scopeField]: shared, [recordField]: recorded, [field]: pinned };

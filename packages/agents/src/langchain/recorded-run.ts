@@ -41,16 +41,16 @@ const heldIn = (state: State): RecordedRun | undefined =>
   Recorded.optional().parse(state[recordField]);
 
 /** The run as its turn begins. Where the list asks for nothing, a run that is known goes on. */
-export const begunIn = (state: State, redact: Redact): RecordedRun => {
+export const begunIn = (state: State, redact: Redact, thread: unknown): RecordedRun => {
   const messages = readMessages(state.messages);
   const held = requestOf(messages) === undefined ? heldIn(state) : undefined;
   if (held !== undefined) return { ...held, messages: grownRecord(held.messages, messages) };
-  return { id: runIdOf(messages, redact), messages: newRecord(messages) };
+  return { id: runIdOf(messages, redact, thread), messages: newRecord(messages) };
 };
 
 /** The run that a hook is called for. */
-export const recordedIn = (state: State, redact: Redact): RecordedRun =>
-  heldIn(state) ?? begunIn(state, redact);
+export const recordedIn = (state: State, redact: Redact, thread: unknown): RecordedRun =>
+  heldIn(state) ?? begunIn(state, redact, thread);
 
 /** In the request of a model call that a memory around this one writes down already. */
 export const writes = Symbol("writes the record");

@@ -77,8 +77,9 @@ const followed = (options: MemoryNodesOptions) => {
    * now was there before it.
    */
   const placed = (read: readonly AgentMessage[], scope: Scope, config: LangGraphRunnableConfig) => {
-    const id = runIdOf(read, memory.redact);
-    const place = placeOf(scope, config.configurable?.["thread_id"], id);
+    const thread: unknown = config.configurable?.["thread_id"];
+    const id = runIdOf(read, memory.redact, thread);
+    const place = placeOf(scope, thread, id);
     const known = open[0]?.[1].get(place);
     const request = requestOf(read);
     const isOlder =
