@@ -418,7 +418,7 @@ const startFromTemplate = async (scaffold, node, tarballs) => {
   const mustThere = (command, args, cwd, env) => must(command, args, cwd, { ...env, PATH });
   try {
     const folder = join(scratch, node.version);
-    const row = await playScaffold(scaffold, { tarballs, scratch: folder, must: mustThere });
+    const row = await playScaffold(scaffold, { tarballs, scratch: folder, must: mustThere, PATH });
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     report(`${name}: installed, tested and measured in ${seconds} s: ${row}`);
   } catch (error) {

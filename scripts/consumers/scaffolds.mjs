@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { playServedGraph } from "./serve-graph.mjs";
 
 /** What each template's users run after `npm install`, and a row of the table that it prints. */
 export const scaffolds = [
@@ -11,6 +12,7 @@ export const scaffolds = [
     table: "bench",
     args: ["--", "--limit", "6"],
     row: /^careful-act +all +6 +(\d+\.\d) /,
+    serves: "careful-act",
   },
 ];
 
@@ -21,11 +23,12 @@ const filesOf = (folder) =>
 
 /**
  * Starts a project from the packed scaffold in an empty folder, installs our tarballs with plain
- * npm, runs its tests and prints its table. Gives the row of the table.
+ * npm, runs its tests, prints its table and, where it has one, plays its served graph. Gives the row
+ * of the table.
  */
 export const playScaffold = async (
-  { template, table, args = [], row },
-  { tarballs, scratch, must },
+  { template, table, args = [], row, serves },
+  { tarballs, scratch, must, PATH },
 ) => {
   const folder = join(scratch, `my-${template}`);
   const packed = tarballs.get("create-mnemograph");
@@ -43,5 +46,6 @@ export const playScaffold = async (
   const output = await must("npm", ["run", table, ...args], folder);
   const line = output.split("\n").find((one) => row.test(one));
   if (line === undefined) throw new Error(`no row ${row} in\n${output}`);
+  if (serves !== undefined) await playServedGraph(folder, serves, { ...process.env, PATH });
   return line.replaceAll(/ +/g, " ");
 };

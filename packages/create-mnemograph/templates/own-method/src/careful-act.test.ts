@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { it } from "node:test";
 import { alfworldEnvironment } from "@mnemograph/env-alfworld";
+import { openModel } from "@mnemograph/models";
+import { carefulAct } from "./careful-act.js";
 import { games, graph } from "./graph.js";
+import { startMockModel } from "./mock-model.js";
 import { replaceWastedAction } from "./replace-wasted-action.js";
 
 const environment = alfworldEnvironment(games);
@@ -41,6 +44,22 @@ it("plays a game to its end", async () => {
   assert.ok(task !== undefined);
   const { success } = await graph.compile().invoke({ task });
   assert.equal(success, true);
+});
+
+it("plays over an endpoint, where it replaces what the model repeats", async () => {
+  const [task] = games.tasks;
+  assert.ok(task !== undefined);
+  const mock = await startMockModel(() => "look");
+  try {
+    const model = await openModel("openai:mock", { baseUrl: mock.url });
+    const { trajectory, replaced } = await carefulAct({ environment, model, examples: () => [] })
+      .compile()
+      .invoke({ task });
+    assert.equal(mock.prompts.length, trajectory.length);
+    assert.equal(new Set(trajectory.map(({ action }) => action)).size, replaced + 1);
+  } finally {
+    mock.close();
+  }
 });
 
 it("is the graph that langgraph.json names", () => {
