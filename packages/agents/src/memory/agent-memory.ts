@@ -6,6 +6,7 @@ import { type AgentMemories, agentMemories } from "../store/agent-memories.js";
 import type { AgentStore } from "../store/agent-store.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
+import { checkSettings } from "./check-settings.js";
 import { type ForgottenItems, eraseItem, forgetItem, forgetScope } from "./forget-items.js";
 import { type IndexCache, indexCache } from "./index-cache.js";
 import { type ItemEdit, changeItem, changeOutcome } from "./item-changes.js";
@@ -207,6 +208,7 @@ const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"
  * await memory.edit(rule?.id ?? "", { status: "retired" });
  */
 export const agentMemory = (settings: AgentMemorySettings): AgentMemory => {
+  checkSettings(settings);
   const { store, embedder, now = Date.now } = settings;
   const identity = { model: embedder.id, dimensions: embedder.dimensions };
   const memory = agentMemories((namespace) => store.open(namespace, identity), settings);
