@@ -76,7 +76,7 @@ describe("an episode", () => {
     }
   });
 
-  it("tells the time, the hours and what can be called, and nothing of wording or answer", () => {
+  it("describes the time, the hours and the callable tools, and shows neither wording nor answer", () => {
     const task = taskOf("calendar");
     const { observation } = environment.reset(task);
     expect(observation).toContain("It is Tuesday, 2024-05-14, 00:00:00.");
@@ -103,7 +103,7 @@ describe("an episode", () => {
     expect(state).toMatchObject({ observation: "OK.", steps: 1, calls: [] });
   });
 
-  it("may think, and is told where a text is no call or a tool is none", () => {
+  it("may think, and gets the reason where a text is no call or names an unknown tool", () => {
     const task = taskOf("email");
     expect(play(environment, task, "think: hm").observation).toBe("OK.");
     expect(play(environment, task, "hello").observation).toContain("No call could be read");

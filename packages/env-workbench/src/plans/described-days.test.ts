@@ -4,7 +4,7 @@ import { readDays, readMinutes, readTimes } from "./described-days.js";
 // A Thursday.
 const TODAY = "2023-11-30";
 
-describe("days that a request tells", () => {
+describe("days that a request mentions", () => {
   it.each([
     ["since November 21", ["2023-11-21"]],
     ["from 21 November until yesterday", ["2023-11-21", "2023-11-29"]],
@@ -46,7 +46,7 @@ describe("days that a request tells", () => {
   });
 });
 
-describe("hours and lengths that a request tells", () => {
+describe("hours and lengths that a request mentions", () => {
   it.each([
     ["on December 8 at 3:30 with nia", ["15:30"]],
     ["at 10 o'clock", ["10:00"]],

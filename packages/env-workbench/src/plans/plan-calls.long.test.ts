@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(join(data, "tasks")))(
         ["repaired", scoring] as const,
       ]),
     )(
-      "all end as the answers do, and those that are learned from call with what the request or an answer told (%s, %s)",
+      "all end as the answers do, and those that are learned from call with values that the request or an answer mentions (%s, %s)",
       (mode, scoring) => {
         const played = playPlans({
           office: loadOffice(data),

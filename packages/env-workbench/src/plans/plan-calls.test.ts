@@ -5,7 +5,7 @@ import { playPlans } from "./reader.testing.js";
 
 describe("plans of the built-in office", () => {
   it.each([1, 1_000_004])(
-    "call with what the request or an answer told, and end as the answers do (seed %d)",
+    "call with values that the request or an answer mentions, and end as the answers do (seed %d)",
     (seed) => {
       const played = playPlans(loadBuiltinOffice({ seed }));
       expect(
@@ -32,7 +32,7 @@ describe("a plan", () => {
   };
   const described = like(/^Tell .* if fewer than/, ({ answer }) => answer.length > 0);
 
-  it("looks several records up by what is told of them, not one by one", () => {
+  it("looks several records up by their common properties, not one by one", () => {
     const { actions } = planOf(like(/takes over the customers/, ({ answer }) => answer.length > 1));
     const searches = actions.filter((action) => action.includes("search_"));
     expect(searches).toHaveLength(1);

@@ -5,7 +5,7 @@ import { readRequest } from "./read-request.js";
 const { office } = loadBuiltinOffice();
 
 describe("a request, read without its answer", () => {
-  it("tells colleagues as it writes them, first those whose things are meant", () => {
+  it("names colleagues as the request spells them, those whose records are meant first", () => {
     const { people } = readRequest(office, "Dario takes over the customers of Agnes.");
     expect(people.map(({ name }) => name)).toEqual(["Agnes", "Dario"]);
     expect(readRequest(office, "Give dario's customers to Agnes.").people[0]).toEqual({
@@ -15,7 +15,7 @@ describe("a request, read without its answer", () => {
     expect(readRequest(office, "Write to someone at dariosbread.example.").people).toEqual([]);
   });
 
-  it("tells words of limited fields in its own order, whatever their case", () => {
+  it("names the values of limited fields in the order of the request, in any letter case", () => {
     const described = readRequest(
       office,
       'Those that are "Offered" and want cakes are asked now: put them under Ideas of Shops.',
@@ -28,7 +28,7 @@ describe("a request, read without its answer", () => {
     });
   });
 
-  it("tells names that the office knows, and no others", () => {
+  it("names what the office knows, and nothing else", () => {
     expect(readRequest(office, "Strike Jubilee Canteen off.").customers).toEqual([
       "Jubilee Canteen",
     ]);

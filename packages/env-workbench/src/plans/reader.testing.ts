@@ -6,7 +6,7 @@ import {
   type WorkbenchOptions,
 } from "../environment/workbench-environment.js";
 
-/* A reader of its own: it asks of every value which words could tell it, and looks whether they stand there. */
+/* An independent reader: it lists the words that could describe each value, and checks whether the text has them. */
 
 const DAY = 86_400_000;
 const plain = (text: string) =>
@@ -17,7 +17,7 @@ const plain = (text: string) =>
     .replaceAll(/[\s_-]+/g, " ");
 const stands = (text: string, words: string): boolean => ` ${plain(text)} `.includes(plain(words));
 
-/** The words that tell a day, seen from today. */
+/** The words that describe a day, seen from today. */
 const wordsOfDay = (day: string, today: string): readonly string[] => {
   const date = new Date(`${day}T00:00:00Z`);
   const say = (options: Intl.DateTimeFormatOptions) =>

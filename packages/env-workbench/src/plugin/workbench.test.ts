@@ -96,7 +96,7 @@ describe("an open office", () => {
     ).toBe(false);
   });
 
-  it("masks ids and addresses in demonstrations and examples where it is told to", async () => {
+  it("masks ids and addresses in demonstrations and examples with the option", async () => {
     const textOf = async (mask: string) => {
       const open = await workbench.open({ ...settings, options: { mask } });
       const examples = await open.examples(true);

@@ -10,7 +10,7 @@ const outcome = (template: string, correct: boolean, needsChange = true): TaskOu
 });
 
 describe("summarizeOutcomes", () => {
-  it("tells rates on all tasks and on those that need a change, beside doing nothing", () => {
+  it("reports rates on all tasks and on those that need a change, and the rate of doing nothing", () => {
     const outcomes = [
       ...Array.from({ length: 6 }, (_, index) => outcome("a", index < 3)),
       outcome("b", true, false),
