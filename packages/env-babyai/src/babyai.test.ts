@@ -126,7 +126,7 @@ describe("grid", () => {
     });
     expect(stepGrid(world, state("blue"), "toggle").objects[0]).toEqual(door);
   });
-  it("tells things by direction, the one in reach last", () => {
+  it("lists things by direction, the one in reach last", () => {
     expect(describeGrid(world, start)).toBe(
       "You can see a red ball in front of you; You can see a blue box on your left.",
     );

@@ -96,7 +96,7 @@ describe("an Instruction Grounding episode", () => {
     expect((await play(environment, "Act: goto")).state.outcome?.status).toBe("wrong-arguments");
   });
 
-  it("tells what toggle does, as it does it: a locked door opens with the key of its colour in hand alone", async () => {
+  it("describes what toggle does: a locked door opens only with the key of its colour in hand", async () => {
     const locked = environmentWith(["#####", "#k>L#", "#####"], "open the yellow door");
     expect(locked.describe?.().remarks?.join(" ")).toContain(
       "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. Toggling a box replaces it with what is in it.",
@@ -122,7 +122,7 @@ describe("an Instruction Grounding episode", () => {
   });
 
   it.each(["low", "high"] as const)(
-    "tells at level %s what its rules are: goto, walls, the end",
+    "describes the rules of level %s: goto, walls, the end",
     async (level) => {
       const remarks = (environment: ReturnType<typeof environmentWith>) =>
         environment.describe?.(environment.tasks[0]!).remarks?.join(" ") ?? "";
@@ -146,7 +146,7 @@ describe("an Instruction Grounding episode", () => {
     },
   );
 
-  it("speaks in the words that it is given, and sees as far as it is told", async () => {
+  it("uses the given templates, and sees as far as the option allows", async () => {
     const templates = mergeTemplates(gridTemplates, { turn_left: { done: "Whirl!" } });
     expect(
       (await play(environmentWith(hall, "go to the red ball", { templates }), "Act: turn_left"))
@@ -203,7 +203,7 @@ describe("generated levels", () => {
     expect(new Set(tasks.map(({ task }) => task.id)).size).toBe(4);
   });
 
-  it("tell an unknown name, and a limit that no task keeps", () => {
+  it("refuse an unknown name, and a limit that no task keeps", () => {
     expect(() => generateLevel("GoHome", 1)).toThrowError(
       expect.objectContaining({ code: "TASK_UNKNOWN" }) as MnemographError,
     );

@@ -29,7 +29,7 @@ const holds = (
   y <= maxY - margin;
 
 describe("what the manual says of left and right", () => {
-  it("is told", () => {
+  it("includes the cells beside the agent", () => {
     expect(babyAiEnvironment({ tasks }).describe?.().remarks?.join(" ")).toContain(
       "include the cells right beside you",
     );

@@ -53,7 +53,7 @@ describe("the map of a grid", () => {
     ]);
   });
 
-  it("tells what is carried and what lies in a box, and draws no thing without a cell", () => {
+  it("shows what is carried and what lies in a box, and draws no thing without a cell", () => {
     const objects = drawn.start.objects.map((object, index) => {
       if (index === 0) return { ...object, x: null, y: null };
       return object.type === "box" ? { ...object, contains: 0 } : object;
@@ -65,7 +65,7 @@ describe("the map of a grid", () => {
   });
 
   it.each(["GoToLocal", "BossLevel", "KeyCorridor", "UnlockPickup"] as const)(
-    "agrees with what the agent is told in %s",
+    "agrees with the agent's own view in %s",
     (level) => {
       for (let seed = 1; seed <= 5; seed += 1) {
         const { world, start } = generateLevel(level, seed);

@@ -60,7 +60,7 @@ describe("an action without its brackets", () => {
     ["open the door of my heart and let the sun come in", "open"],
     ["goto table_0 and put mug_0 on it", "goto"],
     ["pick up apple_1 and apple_2", "pick_up"],
-  ])("is told to be recognised where it is not: %s", (reply, name) =>
+  ])("has wrong arguments, and names its action: %s", (reply, name) =>
     expect(read(reply)).toEqual({ kind: "invalid", reason: "wrong-arguments", name }),
   );
 

@@ -33,7 +33,7 @@ const toggled = (text: string, done = false) => ({
 });
 
 describe("replayBabyAi", () => {
-  it("tells a toggled thing with its colour, however it was called; a toggle never ends a recorded episode", () => {
+  it("names a toggled thing with its colour, even if the action does not; a toggle never ends a recorded episode", () => {
     const { steps, mismatches, exclusions } = replayBabyAi(
       toggled("You toggled yellow door."),
       "test",
