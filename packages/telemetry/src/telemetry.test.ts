@@ -290,7 +290,7 @@ describe("an episode at a collector", () => {
 });
 
 describe("a collector that takes nothing", () => {
-  it("is told, when the spans were to be sent", async () => {
+  it("is reported as lost spans, and as an error on close", async () => {
     const collector = await openCollector(400);
     closing = collector.close;
     const { tracer, counts, flush, close } = await openOtlp({ url: collector.url });
