@@ -16,7 +16,7 @@ const numberIn = (input: unknown) => Number(/(\d+) \+/.exec(String(input))?.[1])
 const adds: AgentFunction = ({ input }) => String(numberIn(input) + 1);
 
 describe("evaluateAgent with a function", () => {
-  it("judges each run by its answer, and tells the rate with Wilson's interval", async () => {
+  it("judges each run by its answer, and reports the rate with Wilson's interval", async () => {
     const wrongOnThree: AgentFunction = (task, facts) =>
       numberIn(task.input) === 3 ? "9" : adds(task, facts);
     const evaluation = await evaluateAgent({
@@ -106,7 +106,7 @@ describe("evaluateAgent with a function", () => {
     expect(evaluationRows([evaluation])[1]?.slice(6, 11)).toEqual(["0", "1", "1", "0", "2"]);
   });
 
-  it("tells the agent by its signal that its time is over", async () => {
+  it("aborts the agent's signal when its time is over", async () => {
     const reasons: unknown[] = [];
     const agent: AgentFunction = (_task, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -155,7 +155,7 @@ describe("evaluateAgent with a function", () => {
     expect(successRate).toBeNaN();
   });
 
-  it("plays trials side by side and tells them in order, with pass^k", async () => {
+  it("plays trials side by side and reports them in order, with pass^k", async () => {
     const order: string[] = [];
     const agent: AgentFunction = async (task, facts) => {
       const number = numberIn(task.input);

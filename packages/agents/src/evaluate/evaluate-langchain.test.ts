@@ -65,7 +65,7 @@ describe("evaluateAgent with an agent of createAgent", () => {
   });
 
   it("compares the same agent with and without memory, pair by pair", async () => {
-    // It only pays back when it is told that this was done before.
+    // It only pays back when it sees that this was done before.
     const described = (messages: Parameters<typeof refunds>[0]) => {
       const knows = messages.some(({ text }) => text.includes('<recalled kind="experiences">'));
       const isFirst = messages.some(({ text }) => /Refund order A\d/.test(text));

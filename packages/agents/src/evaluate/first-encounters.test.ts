@@ -31,7 +31,7 @@ const tasks = [...products, ...products.slice(0, 16)].map((product, index) => ({
 const judge = fromToolResult("settle", ({ text }) => text === "right");
 
 /**
- * Does once what its memory tells was right for the product, and guesses where it tells nothing.
+ * Repeats what was right for the product by its memory, and guesses where memory has nothing.
  */
 const worker =
   (random: SeededRandom, memory?: AgentMemories): AgentFunction =>
@@ -91,7 +91,7 @@ const byTrial = ({ runs }: AgentEvaluation) =>
 const encountersOf = ({ runs }: AgentEvaluation) => runs.map(({ encounter }) => encounter);
 
 describe("an evaluation with one memory for three trials", () => {
-  it("counts and compares first encounters alone, and tells repeats apart", async () => {
+  it("compares first encounters alone, and counts repeats separately", async () => {
     const plain = await evaluatePlain({ trials: 3 });
     const remembering = await evaluateMemory(open(), { trials: 3 });
     expect(byTrial(remembering)).toEqual([52.5, 100, 100]);
@@ -156,7 +156,7 @@ describe("an evaluation with one memory for three trials", () => {
     expect(parroting).not.toBeBetterThan(plain);
   });
 
-  it("has no repeats where makeAgent gives each trial a memory of its own, which is closed behind it", async () => {
+  it("has no repeats where makeAgent gives each trial its own memory, which is closed after the trial", async () => {
     const closed: number[] = [];
     const remembering = await evaluateAgent({
       name: "with memory",
@@ -239,7 +239,7 @@ describe("a memory that is not named", () => {
 });
 
 describe("a memory that outlives its trial under other names", () => {
-  it("is told by its use, and its tasks are repeats", async () => {
+  it("is recognised by its use, and its tasks are repeats", async () => {
     const memory = open();
     for (const named of [() => ({ flush: () => memory.flush() }), open]) {
       const evaluation = await evaluateAgent({
@@ -260,7 +260,7 @@ describe("a memory that outlives its trial under other names", () => {
 describe("held-out tasks", () => {
   const split = tasks.map((task, index) => ({ ...task, heldOut: index >= 24 }));
 
-  it("are played behind the others, in every trial, are never learned, and stand apart", async () => {
+  it("are played after the others in every trial, are never learned, and are counted separately", async () => {
     const memory = open();
     const remembering = await evaluateMemory(memory, { tasks: split.toReversed(), trials: 2 });
     expect(remembering.runs.slice(24, 40).every(({ encounter }) => encounter === "held-out")).toBe(

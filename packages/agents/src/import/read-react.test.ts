@@ -3,7 +3,7 @@ import type { ImportFormat } from "./import-format.js";
 import { type ImportedDemonstrations, importDemonstrations } from "./import-demonstrations.js";
 import type { ReadRunsOptions } from "./imported-run.js";
 
-/** Each run of a file as a line, and what was told of the others. */
+/** Each run of a file as a line, and what was reported of the others. */
 const read = async (
   text: string,
   format: ImportFormat = "react",

@@ -190,7 +190,7 @@ describe("a run that waits for a person", () => {
 });
 
 describe("writing", () => {
-  it("never delays the answer: the judge is asked behind it", async () => {
+  it("never delays the answer: the judge is asked after it", async () => {
     let release = (): void => {};
     const asked: string[] = [];
     const memory = memoryForTests({
@@ -214,7 +214,7 @@ describe("writing", () => {
     expect(asked).toEqual(["Please refund order A1"]);
   });
 
-  it("tells of errors, and throws them when flushed", async () => {
+  it("reports errors, and throws them when flushed", async () => {
     const described: unknown[] = [];
     const memory = memoryForTests({
       judge: () => Promise.reject(new Error("judge away")),

@@ -103,7 +103,7 @@ describe("memoryMiddleware", () => {
     ).not.toContain("<recalled");
   });
 
-  it("tells of its reads on the custom stream", async () => {
+  it("reports its reads on the custom stream", async () => {
     const memory = memoryForTests();
     const agent = createAgent({
       model: scriptedModel(refunds),

@@ -27,7 +27,7 @@ describe("what is recalled", () => {
       expect(JSON.stringify(await experiences.log(id))).not.toContain("recalled");
   });
 
-  it("adds to the system message where told", async () => {
+  it("is added to the system message with the option", async () => {
     const memory = memoryForTests();
     const model = scriptedModel(refunds);
     const middleware = [experienceMemory({ memory, inject: "system" })];

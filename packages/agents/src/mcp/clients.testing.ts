@@ -11,7 +11,7 @@ import { memoryServer } from "./memory-server.js";
 import { serveOverHttp } from "./serve-over-http.js";
 
 const closing: (() => Promise<unknown>)[] = [];
-/** Closes something behind the test. */
+/** Closes something after the test. */
 export const closeAfter = (close: () => Promise<unknown>): void => void closing.push(close);
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();

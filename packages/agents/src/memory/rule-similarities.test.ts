@@ -20,7 +20,7 @@ const index = itemIndex([
 const [same, other] = [Float32Array.of(1, 0), Float32Array.of(0, 1)];
 
 describe("ruleSimilarities", () => {
-  it("tells rules apart by a rare word where the embedder knows no difference", () => {
+  it("distinguishes rules by a rare word where the embedder finds no difference", () => {
     const vectors = [same, same, same, same];
     const [first = 0, second = 0] = ruleSimilarities(index, vectors, {
       keys: [same],

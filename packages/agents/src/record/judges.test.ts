@@ -127,7 +127,7 @@ describe("fromHumanReject", () => {
     );
   });
 
-  it("takes a message of one's own where it is told how to recognise it", async () => {
+  it("recognises a custom message by the given function", async () => {
     const judge = fromHumanReject(({ text }) => text.startsWith("Not allowed:"));
     expect(
       await judge(

@@ -91,7 +91,7 @@ describe("what redaction takes out", () => {
     expect(text).not.toContain(secret);
   });
 
-  it("reaches none over MCP either, told or asked for", async () => {
+  it("reaches none of them over MCP either, neither by a report nor by a question", async () => {
     const { memory, everything } = watched();
     const client = new Client({ name: "test", version: "1" });
     const [here, there] = InMemoryTransport.createLinkedPair();

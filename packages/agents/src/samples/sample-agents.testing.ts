@@ -37,7 +37,7 @@ export const sampleAgents = (world: SampleWorld) => {
   const { once, output, model } = world;
   const idle = { middleware: new Set<unknown>(), nodes: new Set<MemoryNodes>() };
 
-  /** Asks as the tenant whose turn it is; what streams tell of reads is an output too. */
+  /** Asks as the tenant whose turn it is; what streams report of reads is an output too. */
   const ask = async (agent: Pick<Agent, "stream">, config: Invoked = {}) => {
     // Every tenant's client numbers its messages alike.
     const messages = [

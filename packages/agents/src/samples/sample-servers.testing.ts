@@ -6,7 +6,7 @@ import { contextNow, requestNow, turnNow } from "./tenants.testing.js";
 
 /**
  * MCP's part of a sample's names: each server is used by its own tenant, and, shared, by both, whom
- * their requests' authentication tells apart.
+ * their requests' authentication distinguishes.
  */
 export const sampleServers = ({ once, output, closing }: SampleWorld) => {
   const idle: MemoryServerOptions[] = [];

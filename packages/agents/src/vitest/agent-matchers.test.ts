@@ -23,7 +23,7 @@ const messageOf = (check: () => void): string => {
 };
 
 describe("toBeBetterThan", () => {
-  it("passes where the interval of the paired difference lies above nought, and fails with that interval in its message", async () => {
+  it("passes where the interval of the paired difference lies above zero, and fails with that interval in its message", async () => {
     const [few, many, alike] = [
       await solving(10, "few"),
       await solving(30, "many"),
@@ -72,7 +72,7 @@ describe("toSucceedAtLeast", () => {
     expect(again.successInterval.low).toBeLessThan(0.8);
   });
 
-  it("tells what was counted apart", async () => {
+  it("reports exceptions in its message", async () => {
     const broken = await evaluateAgent({
       agent: () => {
         throw new Error("no");

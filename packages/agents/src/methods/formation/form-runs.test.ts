@@ -47,7 +47,7 @@ const indexOf = async (memory: AgentMemories) => {
 };
 
 describe("LDM2's formation for agents' runs", () => {
-  it("waits until there are enough, then tells pasts, clusters goals and observations, and keeps nothing twice", async () => {
+  it("waits until there are enough runs, then summarizes pasts, clusters goals and observations, and keeps nothing twice", async () => {
     const model = formingModel();
     const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 3 } });
@@ -184,7 +184,7 @@ describe("LDM2's formation for agents' runs", () => {
     },
   );
 
-  it("reads as in the paper where told: past, goal and observation by the model, the goal once a version", async () => {
+  it("reads as in the paper with the option: past, goal and observation by the model, the goal once a version", async () => {
     const model = formingModel();
     const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2, classify: "model" } });

@@ -3,7 +3,7 @@ import { evaluateHistory } from "@mnemograph/nodes";
 import { expect, it } from "vitest";
 import { aside, formationDeps } from "./tuple-formation.js";
 
-it("shows the evaluation every action of a run, also behind an earlier judgement", async () => {
+it("shows the evaluation every action of a run, also after an earlier judgement", async () => {
   const model = scriptedModel(["subgoal 1: all are packed - incomplete"]);
   const actions = Array.from({ length: 8 }, (_, index) => `pack({"box":${index}})`);
   const seen = {
