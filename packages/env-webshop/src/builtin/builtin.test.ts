@@ -21,7 +21,7 @@ const alike = (group: readonly string[]) =>
 
 describe("the vocabulary", () => {
   it.each(productKinds.map((kind) => [kind.noun, kind] as const))(
-    "of %s can be told apart by the reward",
+    "of %s is distinguished by the reward",
     (_, kind) => {
       const values = [...colors, ...kind.option[1]];
       expect(values.map(normalizeColor)).toEqual(values);

@@ -27,7 +27,7 @@ test.each([
   expect(hasDescribedQuery(bought(search))).toBe(isDescribed);
 });
 
-test("an expert searches for fewer words of the instruction before it says what only the catalogue tells", async () => {
+test("an expert searches with fewer words of the instruction before it uses words that only the catalogue has", async () => {
   const played = await demonstrate(environment, environment.tasks("train"), { limit: 200 });
   const described = played.filter(hasDescribedQuery);
   expect(described.length).toBeGreaterThan(played.length * 0.85);
@@ -75,7 +75,7 @@ test("a search leaves out words that say no more than that something is wanted",
   ).toBe("rain jacket breathable lavender");
 });
 
-test("thoughts of examples tell the price that fits, and what was chosen", async () => {
+test("thoughts of examples name the price that fits, and the choice", async () => {
   const [{ text } = { text: "" }] = await shopExamples({ count: 1 });
   expect(text).toMatch(
     /think\[(M\w+) costs \$\d+\.\d\d, less than \d+\.\d\d dollars, so I look at it\.\]\n.*\n> click\[\1\]/,

@@ -7,7 +7,7 @@ describe("lengthToByte", () => {
       expect(byteToLength(lengthToByte(length))).toBe(length);
   });
 
-  it("rounds longer lengths down to three bits behind the first, and never falls", () => {
+  it("rounds longer lengths down to three bits after the first, and never falls", () => {
     expect(
       [40, 41, 42, 56, 100, 1000, 100_000].map((length) => byteToLength(lengthToByte(length))),
     ).toEqual([40, 40, 42, 56, 96, 984, 98_328]);

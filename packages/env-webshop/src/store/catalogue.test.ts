@@ -149,7 +149,7 @@ describe("a catalogue", () => {
     expect(version(other.output, 0)).not.toBe(version(first.output, 0));
   });
 
-  it("uses the first entries only, when told so, and tells of odd prices", async () => {
+  it("uses only the first entries with a limit, and reports odd prices", async () => {
     const { built } = await build(
       "limited",
       [raw("BOWL000001", { pricing: "ask" }), raw("BOWL000002"), raw("BOWL000003")],
