@@ -105,7 +105,7 @@ describe("the split house_rules", () => {
     expect(new Set(refused)).toEqual(new Set(["Nothing happens."]));
   });
 
-  it("tells no rule in a task's text, shows few demonstrations and ends after 30 steps", async () => {
+  it("names no rule in a task's text, shows few demonstrations and ends after 30 steps", async () => {
     const opened = await openAlfworld(settings);
     expect(opened.environment.maxSteps).toBe(30);
     const shown = await opened.demonstrations({ perType: 50, seed: 1 });

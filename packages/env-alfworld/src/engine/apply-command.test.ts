@@ -70,7 +70,7 @@ describe("applyCommand", () => {
     ]);
   });
 
-  it("leaves an object listed in the second receptacle while it is held, and tells what was taken from here", () => {
+  it("leaves an object listed in the second receptacle while it is held, and removes it from the first", () => {
     const { observations } = play([
       "go to cupboard 1",
       "take apple 1 from cupboard 1",
@@ -107,7 +107,7 @@ describe("applyCommand", () => {
     expect(engine === "put" ? move : put).toBe("Nothing happens.");
   });
 
-  it("treats an object in the hand behind closed doors; heat and cold replace each other, cleanness stays", () => {
+  it("heats and cools an object in the hand with a closed device; heat and cold replace each other, cleanness stays", () => {
     const { observations } = play([
       "go to table 1",
       "take apple 2 from table 1",
@@ -127,7 +127,7 @@ describe("applyCommand", () => {
     expect(observations[10]).toBe("This is a cool and clean apple 2.");
   });
 
-  it("slices what is at the place with a knife in the hand, and tells of it later", () => {
+  it("slices what is at the place with a knife in the hand, and describes it as sliced later", () => {
     const { observations } = play([
       "go to table 1",
       "slice apple 2 with knife 1",
@@ -191,7 +191,7 @@ describe("isGoalMet", () => {
     ).toBe(true);
   });
 
-  it("wants two objects in one receptacle, and counts a pair left behind", () => {
+  it("wants two objects in one receptacle, and also counts one that was taken out before", () => {
     expect(
       after(GOALS.puttwo, [...fetch, "go to cupboard 1", "put apple 2 in/on cupboard 1"]),
     ).toBe(true);

@@ -23,7 +23,7 @@ describe("demonstrations", () => {
     },
   );
 
-  it("takes so many of each type by seed, and looks first when told so", async () => {
+  it("takes so many of each type by seed, and looks first with the option", async () => {
     const { trajectories } = await demonstrations(games, { perType: 2, seed: 3 });
     expect(trajectories.map(({ task }) => task.type)).toEqual(
       TASK_TYPES.flatMap((type) => [type, type]),
