@@ -27,7 +27,7 @@ const linksOf = (page: string): readonly string[] =>
 const isWhole = (code: string) =>
   /^(?:packages|apps|docs(?!\/reference\b)|design|scripts)\/[\w./-]+$/.test(code);
 /**
- * A sibling of the path before it, such as `summarize-history` behind
+ * A sibling of the path before it, such as `summarize-history` after
  * `packages/nodes/src/ldm/evaluate-history`.
  */
 const isRelative = (code: string) =>

@@ -7,7 +7,7 @@ const task = greenhouseTask;
 const examples = () => ["An example."];
 
 describe("attempts", () => {
-  it("plays a task once unless told otherwise", async () => {
+  it("plays a task once by default", async () => {
     const model = scriptedModel(["> look", "> wait", "> look"]);
     const result = await attempts({ model, examples, environment: greenhouse(2) })
       .compile()

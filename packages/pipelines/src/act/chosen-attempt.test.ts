@@ -43,7 +43,7 @@ describe("chosenAttempt", () => {
       expect(text.includes("Example one.")).toBe(!text.includes("Example three."));
   });
 
-  it("is one attempt, and no choice, unless told otherwise", async () => {
+  it("is one attempt, and no choice, by default", async () => {
     const reasoner = model();
     const result = await chosenAttempt({ model: reasoner, examples, environment: greenhouse(2) })
       .compile()

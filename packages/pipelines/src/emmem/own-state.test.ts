@@ -15,7 +15,7 @@ const examples = () => [
 const reply = (battery: unknown, action: string) =>
   `Thought: Firstly, ${JSON.stringify({ battery, holding: [] })}. Secondly, I go on.\n> ${action}`;
 
-it("tells the fields, keeps a state that fits, and asks again for one that does not", async () => {
+it("describes the fields, keeps a state that fits, and asks again for one that does not", async () => {
   const model = scriptedModel([reply(90, "look"), reply("low", "look"), reply(80, "water fern 1")]);
   const result = await reactEmmem({
     model,

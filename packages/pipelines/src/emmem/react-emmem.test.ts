@@ -19,7 +19,7 @@ const examples = () => [example];
 const emmem = { initialFacing: "north" };
 
 describe("reactEmmem", () => {
-  it("keeps the state that each reply tells, at one call per step, and measures it", async () => {
+  it("keeps the state that each reply reports, with one call per step, and measures it", async () => {
     const model = scriptedModel([
       "Thought: Firstly, I face north, have moved 0 steps, hold nothing. Secondly, I look around.\n> look",
       "Thought: Firstly, I hold fern 1, have moved 2 steps. Secondly, I water it.\n> water fern 1",

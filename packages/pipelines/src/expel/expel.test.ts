@@ -128,7 +128,7 @@ describe("expelExtract", () => {
     expect(prompts[1]).toContain("The rules:\n1. Rule 0 holds.");
   });
 
-  it("goes on behind the pairs and chunks that were read", async () => {
+  it("goes on after the pairs and chunks that were read", async () => {
     const runs = [run("a", 0, false), run("a", 1, true)];
     expect((await extract(runs, { pairsRead: 1 })).prompts).toHaveLength(1);
     expect((await extract(runs, { pairsRead: 1, chunksRead: 1 })).prompts).toHaveLength(0);

@@ -4,7 +4,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { actAsking } from "./act-asking.js";
 
-/** A gate that opens to the word, which only a person can tell. */
+/** A gate that opens to the word, which only a person knows. */
 const gate: AskingEnvironment = {
   name: "gate",
   version: "1",

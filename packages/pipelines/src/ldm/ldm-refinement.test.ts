@@ -101,7 +101,7 @@ describe("ldmRefinement", () => {
     });
   });
 
-  it("takes the first difference as key step, and the ground process too, where told", async () => {
+  it("takes the first difference as key step, and adds the ground process too, with the options", async () => {
     const model = stubborn();
     const state = await refine(model, {
       compare: "diff",

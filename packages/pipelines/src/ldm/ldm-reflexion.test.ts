@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("ldmReflexion", () => {
-  it("lets every batch memory try again with the notes on the failed trial, and leaves the first trial's steps behind", async () => {
+  it("lets every batch memory try again with the notes on the failed trial, and drops the first trial's steps", async () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
     const state = await ldmReflexion({ model, environment, tupleMemory: memory })
       .compile()

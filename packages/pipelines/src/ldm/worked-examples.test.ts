@@ -119,7 +119,7 @@ describe("a household process in the shape of Table 6", () => {
     expect(model.calls).toHaveLength(1 + 1 + 4 * (way.length - 1));
   });
 
-  it("reads sub-goals on one line, without words and with verdicts in either spelling, and tells the past without its labels", async () => {
+  it("reads sub-goals on one line, without words and with verdicts in either spelling, and shows the past without its labels", async () => {
     const { model } = await play();
     const prompts = promptsOf(model, "actWithTuples").map(
       (prompt) => prompt.split(/^Situation\d+:$/m)[1] ?? "",
@@ -223,7 +223,7 @@ describe("a purchase in the shape of Table 5", () => {
     expect(canonicalAction("click[Buy Now]")).toBe(canonicalAction("click[buy now]"));
   });
 
-  it("has an empty past at the first step, no evaluation, and goals in the first tuples alone where told", async () => {
+  it("has an empty past at the first step, no evaluation, and goals in the first tuples alone with the option", async () => {
     const { model } = await play({ goalLine: "first" });
     const prompts = promptsOf(model, "actWithTuples");
     expect(prompts[0]?.split("Situation1:")[1]).toBe(

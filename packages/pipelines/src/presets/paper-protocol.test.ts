@@ -86,7 +86,7 @@ describe("named presets", () => {
 });
 
 describe("temperatureFor", () => {
-  it("is that of the model where the protocol tells one", () => {
+  it("is that of the model where the protocol states one", () => {
     const { run } = paperProtocol("rap", "alfworld")!;
     const of = (model: string) => temperatureFor(run, model);
     expect([

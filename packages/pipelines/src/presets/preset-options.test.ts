@@ -19,7 +19,7 @@ describe("built-in presets", () => {
     (_, { name, options, sizes, run }) => {
       expect(() => parseNodeOptions(options ?? {})).not.toThrow();
       expect(options ?? sizes ?? run?.options).toBeDefined();
-      // A named one tells the whole protocol, also where the library does the same today.
+      // A named one states the whole protocol, also where the library does the same today.
       if (name !== undefined) return;
       for (const [group, given] of Object.entries(options ?? {})) {
         const schema = optionGroups[group as keyof typeof optionGroups];

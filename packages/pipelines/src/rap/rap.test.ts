@@ -165,7 +165,7 @@ describe("rapTrain", () => {
 });
 
 describe("rapEmmem", () => {
-  it("tells the agent its own state before each action", async () => {
+  it("shows the agent its own state before each action", async () => {
     const model = rapModel();
     const state = await rapEmmem({ model, ...world(), emmem: { mode: "explicit" } })
       .compile()

@@ -157,7 +157,7 @@ describe("team", () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it("tells how an episode ended that nobody solved", async () => {
+  it("reports how an unsolved episode ended", async () => {
     const model = scriptedModel(Array.from({ length: 4 }, () => "> wait"));
     const state = await team({ left: actAgent, right: actAgent })({
       environment: door(4),

@@ -36,7 +36,7 @@ export const greenhouseModel = ({
   learns = false,
 }: GreenhouseModelOptions): ScriptedModel => {
   const plan = greenhousePlan(taskId);
-  // The tuples above the situation tell pasts of their own.
+  // The tuples above the situation have pasts of their own.
   const stepsIn = (user: string) =>
     Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
   const answers: Record<PromptKind, (user: string) => string> = {
