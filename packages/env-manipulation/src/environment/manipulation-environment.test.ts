@@ -19,7 +19,7 @@ describe("createManipulationEnvironment", () => {
     return found;
   };
 
-  it("tells the goal and the sub-steps, and nothing of the world without being asked to", async () => {
+  it("describes the goal and the sub-steps, and describes the world only with the option", async () => {
     const { observation, done } = await createManipulationEnvironment({ world }).reset(
       taskOf(taskId),
     );
@@ -103,7 +103,7 @@ describe("createManipulationEnvironment", () => {
     expect(JSON.stringify(first.state).length).toBeLessThan(3072);
   });
 
-  it("tells the expert's sub-step from the state alone, the same as its expert along the way", async () => {
+  it("names the expert's sub-step from the state alone, the same as its expert in play", async () => {
     const environment = createManipulationEnvironment({ world });
     for (const name of ["door", "drawer"]) {
       const task = taskOf(`workshop/${name}/right/2`);

@@ -59,7 +59,7 @@ describe("readSceneSources", () => {
     );
   });
 
-  it("tells with a task that is not open what is missing", async () => {
+  it("refuses a task that is not open, and names what is missing", async () => {
     write("sawyer_xyz/sawyer_hammer.xml", "<mujoco/>");
     const world = await openManipulationWorld({ data: folder });
     expect(() => world.reset({ id: "kitchen/kettle/left/0" })).toThrow(

@@ -19,7 +19,7 @@ describe("a policy", () => {
   });
   afterAll(() => world.close());
 
-  it("comes out the same byte for byte, and tells how far it is", () => {
+  it("comes out the same byte for byte, and reports its progress", () => {
     expect(writePolicy(trainPolicy(world, tiny))).toBe(writePolicy(policy));
     expect(writePolicy(trainPolicy(world, { ...tiny, seed: 2 }))).not.toBe(writePolicy(policy));
     expect(progress.map(({ stage, done, of }) => `${stage} ${done}/${of}`)).toEqual([
@@ -121,7 +121,7 @@ describe("trainingPairs", () => {
     expect(Math.max(...old)).toBeLessThan(240);
   });
 
-  it("leaves plans out where there are none to tell", () => {
+  it("leaves plans out where there are none", () => {
     const { inputs } = trainingPairs([demonstration([0, 1])], {
       plans: 0,
       interval: 8,
