@@ -138,7 +138,7 @@ describe("recorded and replayModel", () => {
     });
   });
 
-  it("asks another model for what is missing when told to", async () => {
+  it("asks another model for what is missing with the option", async () => {
     const file = newFile();
     await recorded(scriptedModel(["x"]), file).invoke("a");
     const model = replayModel(file, { onMissing: scriptedModel(["from elsewhere"]) });

@@ -7,7 +7,7 @@ import { openOpenaiModel } from "../openai/open-openai-model.js";
 import { inRole, modelsByRole } from "./models-by-role.js";
 
 describe("modelsByRole", () => {
-  it("asks each role's own model over a socket, under one cache that tells them apart", async () => {
+  it("asks each role's own model over a socket, under one cache that distinguishes them", async () => {
     const [large, small] = [await chatServer(says("large")), await chatServer(says("small"))];
     try {
       const open = (name: string, baseUrl: string) => openOpenaiModel(name, { baseUrl });
@@ -31,7 +31,7 @@ describe("modelsByRole", () => {
     }
   });
 
-  it("costs nothing where one that is local answers, and tells no cost of its own for the others", async () => {
+  it("costs nothing where a local model answers, and has no cost of its own for the others", async () => {
     const remote = await chatServer(says("remote"));
     try {
       const both = modelsByRole(openOpenaiModel("of-no-price", { baseUrl: remote.baseUrl }), {

@@ -76,7 +76,7 @@ describe("offlineEmbedder", () => {
     `);
   });
 
-  it("names its size, and refuses images unless told to read the reference", async () => {
+  it("names its size, and refuses images unless an option reads their reference as text", async () => {
     expect(offlineEmbedder({ dimensions: 64 })).toMatchObject({
       id: "offline:feature-hashing-64",
       dimensions: 64,

@@ -101,7 +101,7 @@ describe("askAdapting", () => {
           expect(trials).toBeLessThan(25);
           expect(await askAdapting(request, record, send)).toBe("yes");
           expect(seen).toHaveLength(trials + 1);
-          // Of several parts that a server refuses in the same words nobody can tell which they
+          // Where a server refuses several parts in the same words, nobody knows which they
           // are: more may be left out.
           const isDescribed =
             manner === "another language" || manner.startsWith("words") || refused.length < 2;
@@ -146,7 +146,7 @@ describe("askAdapting", () => {
     "filtered by the content management policy",
     "Your credit balance is too low",
     "this model does not support images",
-  ])("tries nothing where it is told: %s", async (words) => {
+  ])("tries nothing where the server answers: %s", async (words) => {
     let calls = 0;
     const send = async (): Promise<Outcome<number>> => ({
       answer: (calls += 1),

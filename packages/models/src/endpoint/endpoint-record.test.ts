@@ -14,7 +14,7 @@ afterEach(async () => {
 const rolesOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   (body["messages"] as { readonly role: string }[]).map(({ role }) => role);
 
-/** A template that takes neither a system role, nor a role twice, nor a user behind a tool. */
+/** A template that takes neither a system role, nor a role twice, nor a user after a tool. */
 const strict: Answer = (response, request) => {
   const roles = rolesOf(request);
   const isRefused = roles.some(

@@ -34,7 +34,7 @@ describe("JSON lines", () => {
     ]);
   });
 
-  it("keeps every whole line of a file that was cut anywhere, and goes on behind it", () => {
+  it("keeps every whole line of a file that was cut anywhere, and goes on after it", () => {
     assert(
       property(array(string({ unit: anyCharacter }), { minLength: 1 }), nat(), (values, cut) => {
         const lines = values.map((value) => Buffer.from(`${JSON.stringify(value)}\n`));

@@ -23,7 +23,7 @@ describe("azure_openai", () => {
     ],
     ["/", { AZURE_OPENAI_API_VERSION: "2025-01-01" }, path("my-model", "2025-01-01")],
   ])(
-    "asks the deployment at the resource's address with %s behind it",
+    "asks the deployment at the resource's address with %s after it",
     async (more, variables, expected) => {
       server = await chatServer(says("> look"));
       const baseUrl = `${new URL(server.baseUrl).origin}${more}`;

@@ -41,7 +41,7 @@ describe("a client that cannot be set up", () => {
       "https://api.anthropic.com",
     ],
     ["mistralai", { MISTRAL_API_KEY: "half\nhalf" }, "MISTRAL_API_KEY"],
-  ])("is told as such: %s with %o", async (kind, environment, hint) => {
+  ])("is a usage error: %s with %o", async (kind, environment, hint) => {
     expect(await failureOf(kind, environment)).toMatchObject({
       code: "USAGE",
       hint: expect.stringContaining(hint) as string,

@@ -44,7 +44,7 @@ describe("openProviderModel", () => {
     }
   });
 
-  it("tells a reply's text as it comes where somebody listens", async () => {
+  it("reports a reply's text as it arrives where somebody listens", async () => {
     const server = await chatServer(streams("> go to ", "desk 1"));
     const described: string[] = [];
     try {
@@ -195,7 +195,7 @@ describe("openProviderModel", () => {
     }
   });
 
-  it("tries again what may pass, and tells no key where it does not", async () => {
+  it("tries again after a temporary failure, and shows no key after a permanent one", async () => {
     const server = await chatServer(
       json(500, { error: { message: "busy" } }),
       says("> wait"),

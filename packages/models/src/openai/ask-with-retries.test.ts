@@ -20,7 +20,7 @@ const prompt = definePrompt<object>({
   render: () => [{ role: "user", content: "What now?" }],
 });
 
-it("tells on the reply and in the call's event how many requests went unanswered before, and on no other", async () => {
+it("reports how many requests went unanswered, on the reply and in the call's event, and on no other reply", async () => {
   server = await chatServer(overloaded, json(200, { choices: [] }), says("look"), says("wait"));
   const clock = manualClock();
   const model = openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock });

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe("a base URL with a query", () => {
-  it("sends the query with every request, behind the path", async () => {
+  it("sends the query with every request, after the path", async () => {
     server = await chatServer(says("yes"));
     const model = openOpenaiModel("m", {
       baseUrl: `${server.baseUrl}/?api-version=2024-10-21#top`,

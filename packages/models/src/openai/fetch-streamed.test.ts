@@ -67,7 +67,7 @@ describe("a streamed reply", () => {
     await expect(failed.reply).rejects.toThrow(String(Object.values(part)[0]));
   });
 
-  it("is told as it comes, and is the whole reply in the end, with its usage and finish reason", async () => {
+  it("is reported as it arrives, and is the whole reply in the end, with its usage and finish reason", async () => {
     const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
     const { described, reply, server } = await ask(
       streams([

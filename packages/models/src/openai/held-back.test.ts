@@ -33,7 +33,7 @@ const inPieces = (
   return described;
 };
 
-describe("a text told in pieces", () => {
+describe("a text reported in pieces", () => {
   it.each(writings)("holds no secret, however it is cut: %s", (written) => {
     for (const length of [1, 2, 3, 5, 11, 23, 60])
       expect(inPieces(`The key is ${written} I think.`, [length]).join("")).toBe(
@@ -54,13 +54,13 @@ describe("a text told in pieces", () => {
     );
   });
 
-  it("is told word by word, and sign by sign where words have no gaps", () => {
+  it("is reported word by word, and character by character where words have no gaps", () => {
     expect(inPieces("I go to the desk now", [3])).toHaveLength(6);
     expect(inPieces("我现在去桌子那里", [1])).toHaveLength(8);
     expect(inPieces("sk-Very", [1], [])).toHaveLength(7);
   });
 
-  it("is told at last where a word has no end, and still without the secret", () => {
+  it("is reported in the end where a word has no end, and still without the secret", () => {
     const described = inPieces(`${"x".repeat(1500)}${secret}${"y".repeat(1500)}`, [7]);
     expect(described.length).toBeGreaterThan(3);
     expect(described.join("")).toBe(`${"x".repeat(1500)}[redacted]${"y".repeat(1500)}`);

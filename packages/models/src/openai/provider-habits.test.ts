@@ -57,7 +57,7 @@ describe("tokens of the provider's prefix cache", () => {
     ],
     ["DeepSeek", { ...counts, prompt_cache_hit_tokens: 600, prompt_cache_miss_tokens: 300 }],
     ["Moonshot", { ...counts, cached_tokens: 600 }],
-  ])("are counted as %s tells them", async (_, usage) => {
+  ])("are counted as %s reports them", async (_, usage) => {
     const expected = {
       promptTokens: 900,
       completionTokens: 4,
@@ -88,7 +88,7 @@ describe("tokens of the provider's prefix cache", () => {
 });
 
 describe("a connection", () => {
-  it("that is reset in the midst of a stream is made again, and tells the reply again", async () => {
+  it("that is reset in the middle of a stream is made again, and reports the reply again", async () => {
     const reset: Answer = (response) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.write(
@@ -120,7 +120,7 @@ describe("a connection", () => {
   });
 });
 
-describe("a 429 that tells in words when to come again", () => {
+describe("a 429 whose words state when to try again", () => {
   it.each<[string, object, number]>([
     [
       "OpenAI",

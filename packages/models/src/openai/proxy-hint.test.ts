@@ -49,7 +49,7 @@ describe("proxyHint", () => {
     },
   );
 
-  it("is told of every provider", async () => {
+  it("is given for every provider", async () => {
     const environment = { HTTP_PROXY: "http://127.0.0.1:3128" };
     const model = await openProviderModel("ollama", "m", {
       baseUrl: "http://models.invalid:11434",

@@ -220,7 +220,7 @@ describe("a stream that lies is no reply", () => {
     expect(checked).toMatchObject({ ok: false, fault });
   });
 
-  it("tells no key that comes in pieces, on the terminal or in the reply", async () => {
+  it("shows no key that comes in pieces, on the terminal or in the reply", async () => {
     const pieces = [...`The key is ${secret}, and ${Buffer.from(secret).toString("base64")} too.`];
     const { reply, described } = await ask(
       events(sent(...pieces.map((content) => part({ content })), stop, "[DONE]")),

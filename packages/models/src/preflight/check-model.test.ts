@@ -33,7 +33,7 @@ describe("checkModel", () => {
     expect(readFileSync(file, "utf8")).not.toContain("ready.");
   });
 
-  it("asks each endpoint that stands behind roles, and no model of this machine", async () => {
+  it("asks each endpoint that roles use, and no model of this machine", async () => {
     server = await chatServer(says("ready"));
     const { baseUrl } = server;
     const general = scriptedModel([]);
@@ -51,7 +51,7 @@ describe("checkModel", () => {
     await expect(checkModel(lost)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE" });
   });
 
-  it("asks a model once that stands behind several roles, opened anew or not, and again at another address", async () => {
+  it("asks a model of several roles once, opened anew or not, and again at another address", async () => {
     server = await chatServer(says("ready"));
     const other = await chatServer(says("ready"));
     const open = (name: string, { baseUrl } = server!) => openOpenaiModel(name, { baseUrl });

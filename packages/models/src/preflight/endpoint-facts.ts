@@ -19,7 +19,7 @@ export const endpointsOf = (model: BaseChatModel): readonly BaseChatModel[] => {
 };
 
 /**
- * What was learnt so far of the endpoints behind a model. None for models that need no endpoint or
+ * What was learnt so far of the endpoints of a model. None for models that need no endpoint or
  * keep no record.
  *
  * @example

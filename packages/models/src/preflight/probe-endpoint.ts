@@ -47,7 +47,7 @@ const isRefused = (error: unknown): boolean => {
 };
 
 /**
- * Asks the endpoints behind a model a few tiny questions more than `checkModel`, so that
+ * Asks the endpoints of a model a few tiny questions more than `checkModel`, so that
  * `endpointFacts` says what they take: seed, stop, length, order of roles, tools, schema. A
  * question that is not answered teaches nothing else.
  *

@@ -3,7 +3,7 @@ import { openaiPrices } from "./openai-prices.js";
 import { costOf, priceOf } from "./price-table.js";
 
 describe("priceOf and costOf", () => {
-  it("finds models with a provider in front and a snapshot date behind", () => {
+  it("finds models with a provider before the name and a snapshot date after it", () => {
     for (const name of [
       "gpt-4o",
       "openai:gpt-4o",
@@ -15,7 +15,7 @@ describe("priceOf and costOf", () => {
     expect(priceOf("gpt-3.5-turbo-0125", openaiPrices)?.model).toBe("gpt-3.5-turbo");
   });
 
-  it("finds a price by the whole name too, whose colons need not stand behind a provider", () => {
+  it("finds a price by the whole name too, also where a colon follows no provider", () => {
     const priced = (model: string) => [
       { model, inputPerMillion: 1, outputPerMillion: 1, source: "test", date: "2026-01" },
     ];

@@ -153,7 +153,7 @@ describe.each([{}, { onText: () => {} }])("failures on the wire, listening as %o
 });
 
 describe("failures that a hint can mend", () => {
-  it("tells how the provider's addresses look, and how Ollama gets a model", async () => {
+  it("describes the provider's addresses, and how Ollama gets a model", async () => {
     expect(
       await failureAt(
         ollama,

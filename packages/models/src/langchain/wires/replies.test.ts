@@ -54,7 +54,7 @@ describe.each(ways)("$name, $way", ({ name, wire, isStream }) => {
     ["one that was cut in its thoughts", { thinking: "Where is", finish: wire.cut }, "cut"],
     ["an empty one", {}, "empty"],
     ["a call of a tool", { call: { name: "go", args: { to: "desk 1" } } }, "tool-calls"],
-  ])("tells %s", async (_, reply, fault) => {
+  ])("recognises %s", async (_, reply, fault) => {
     await withModelAt(wire, [wire.says(reply)], listening, async (model) => {
       expect(checkReply(await model.invoke("Go on."))).toMatchObject({
         ok: false,
@@ -113,7 +113,7 @@ describe.each(ways)("$name, $way", ({ name, wire, isStream }) => {
     );
   });
 
-  it("asks for the reply by its schema, and tells one that was cut", async () => {
+  it("asks for the reply by its schema, and recognises one that was cut", async () => {
     const schema = {
       type: "object",
       properties: { action: { type: "string" } },
