@@ -18,7 +18,7 @@ describe("offlineEntry", () => {
     await checkModel(model);
   });
 
-  it("is guessed behind a slip, and takes no argument", async () => {
+  it("is suggested for a misspelt name, and takes no argument", async () => {
     for (const name of ["ofline", "offline:x"])
       await expect(openModel(name, {}, entries)).rejects.toMatchObject({
         code: "MODEL_UNKNOWN",

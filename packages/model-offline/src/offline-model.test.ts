@@ -10,7 +10,7 @@ const messagesOf = ([, form, material]: Prompt) => [
   new SystemMessage(`Do it.\n${form}`),
   new HumanMessage(material),
 ];
-/** What callModel tells of a prompt whose words are in code. */
+/** What callModel states of a prompt whose words are in code. */
 const askedFor = ([reply]: Prompt) => ({
   asked: { node: "own", promptId: "own", reply, template: undefined, sampleFields: undefined },
 });
@@ -139,7 +139,7 @@ describe("offlineModel", () => {
     expect(MnemographError.isInstance(refused)).toBe(true);
   });
 
-  it("has none to messages of which nothing tells what they ask for, whatever their words", async () => {
+  it("has no reply to messages that do not state what they ask for, whatever their words", async () => {
     const messages = [
       new SystemMessage("Reply format (summary):\nSummary: <text>"),
       new HumanMessage("x"),
@@ -206,7 +206,7 @@ describe("offlineModel", () => {
     expect(await Promise.all(prompts.map((prompt) => ask(prompt, shared)))).toEqual(expected);
   });
 
-  it("is not told by tags, metadata or configuration who is asking", async () => {
+  it("does not learn from tags, metadata or configuration who is asking", async () => {
     const reply = await offlineModel().invoke(messagesOf(holding), {
       ...askedFor(holding),
       tags: ["ldm"],

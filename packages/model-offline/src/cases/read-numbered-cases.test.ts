@@ -30,7 +30,7 @@ describe("readNumberedCases", () => {
     expect(goal).toBe("lift a quib");
   });
 
-  it("takes what the goal names for a part of the place, where a place is told", () => {
+  it("takes what the goal names for a part of the place, where a place is described", () => {
     const at = (place: string) =>
       read(
         `${place}Situation1:\nGoal: bring a quib to vat 3\nObservation: A quib_1.\nAction1:`,
@@ -44,7 +44,7 @@ describe("readNumberedCases", () => {
     expect(at("")).toBe("A quib_1.");
   });
 
-  it("takes the observation for the place where none is told, and a past in other words for none", () => {
+  it("takes the observation for the place where none is described, and ignores a past in other words", () => {
     const { cases, current, placeText } = read(
       "Situation1:\nGoal: lift a quib\nPast: Went around a little.\nObservation: A vat 1.\nAction1:",
     );
@@ -92,7 +92,7 @@ describe("readNumberedCases", () => {
     );
   });
 
-  it("reads back what summaries tell: every action, and whether it had an effect; of the last one the observation tells", () => {
+  it("reads every action of a summary and whether it had an effect; the observation shows the effect of the last action", () => {
     const step = fc.record({
       action: fc
         .tuple(

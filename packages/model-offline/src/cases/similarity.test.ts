@@ -39,7 +39,7 @@ describe("similarity", () => {
     }
   });
 
-  it("tells apart whether the sought thing is in sight, and what has been achieved", () => {
+  it("distinguishes whether the sought thing is in sight, and what has been achieved", () => {
     const other = moment(
       "drop a quib into the vark",
       "On the plinth 7 lies a quib 4.",

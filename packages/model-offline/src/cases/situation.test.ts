@@ -14,7 +14,7 @@ const text = {
 };
 
 describe("situationOf", () => {
-  it("takes apart what a prompt tells about a moment", () => {
+  it("reads the parts of a moment from a prompt", () => {
     const situation = situationOf(text);
     expect(situation.goalWords).toEqual(["drop", "two", "zorp", "vark"]);
     expect(situation.lead?.name).toBe("plinth 1");

@@ -25,7 +25,7 @@ describe("posesOf", () => {
       expect(posesOf(did(turn, turn, turn, turn)).at(-1)).toEqual({ x: 0, y: 0, heading: 0 });
   });
 
-  it("tells where a cell is from a pose", () => {
+  it("computes where a cell is from a pose", () => {
     expect(seenFrom({ x: 1, y: 1, heading: 1 }, 4, 3)).toEqual([-2, 3]);
   });
 });
@@ -83,7 +83,7 @@ describe("chartOf", () => {
     expect(chart.cellsOf("moss")).toEqual([]);
   });
 
-  it("keeps positions that an account tells", () => {
+  it("keeps positions that an account states", () => {
     const chart = chartOf({
       steps: [],
       looks: [nothing],

@@ -51,7 +51,7 @@ describe("readCommands", () => {
 });
 
 describe("readSight", () => {
-  it("tells sides, and what is straight ahead", () => {
+  it("reads sides, and what is straight ahead", () => {
     const { sides, ahead } = readSight(
       "You can see a blue fern in front of you; You can see a moss,a red fern on your left; \nManipulable object: a blue fern.",
     );

@@ -15,7 +15,7 @@ const begun = {
 };
 
 describe("the layout of a dialogue", () => {
-  it("tells the chat as one page", () => {
+  it("shows the chat as one page", () => {
     const turns = [
       { thought: "where is it?", action: "", answer: "OK.", isLast: false, state: "" },
       {

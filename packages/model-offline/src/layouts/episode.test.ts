@@ -3,13 +3,13 @@ import { episode, thoughtfulEpisode } from "./episode.js";
 
 const task = { place: "A hall 2.", goal: "lift mip 2", transcript: "> look\nA mip 2." };
 
-it("tells the task and what was done, up to where the reply begins", () => {
+it("shows the task and what was done, up to where the reply begins", () => {
   const page = "The task:\nA hall 2.\nYour task is to: lift mip 2\n> look\nA mip 2.";
   expect(episode(task)).toBe(`${page}\n>`);
   expect(thoughtfulEpisode(task)).toBe(`${page}\nThought:`);
 });
 
-it("tells examples, notes and the state above the task", () => {
+it("shows examples, notes and the state above the task", () => {
   const fields = {
     ...task,
     transcript: "",
@@ -27,7 +27,7 @@ it("tells examples, notes and the state above the task", () => {
   );
 });
 
-it("tells the agent's own episodes above the examples, without failed ones", () => {
+it("shows the agent's own episodes above the examples, without failed ones", () => {
   const fields = {
     ...task,
     transcript: "",

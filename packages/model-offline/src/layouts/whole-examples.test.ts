@@ -8,7 +8,7 @@ const examples = [
   "A yard 2.\nYour task is to: drop quib 1\n> drop quib 1\nIt lies there.",
 ];
 
-it("puts examples together that stand one behind the other without words in between", () => {
+it("joins examples that follow each other without words in between", () => {
   const template = [
     {
       role: "user" as const,
@@ -26,7 +26,7 @@ it("puts examples together that stand one behind the other without words in betw
   );
 });
 
-it("leaves examples as they are that were told apart, or hold no goal", () => {
+it("leaves examples as they are that were separate already, or hold no goal", () => {
   expect(wholeExamples(examples)).toEqual(examples);
   expect(wholeExamples(["> look", "> go"])).toEqual(["> look", "> go"]);
 });

@@ -12,7 +12,7 @@ const list = listPage(["M0001", "Mip songs\n$9.0"], ["M0002", "Mip atlas\n$20.0"
 const scroll = scrollPage("Mip atlas", [["ink", ["ochre", "slate | blue"]]]);
 
 describe("commands", () => {
-  it("are a verb with its argument directly behind it", () => {
+  it("are a verb with its argument directly after it", () => {
     expect(readCommand("open[M0002]")).toEqual({ verb: "open", argument: "M0002" });
     expect(readCommand("open [M0002]")).toBeUndefined();
     expect(confirms("You have opened Slate.", "open[slate]")).toBe(true);
@@ -21,7 +21,7 @@ describe("commands", () => {
 });
 
 describe("summaries on pages", () => {
-  it("tell the actions and what was refused in English, and nothing of what a page shows", () => {
+  it("state the actions and refusals in English, and nothing of what a page shows", () => {
     const described = summarize(
       `Goal: ${goal}\nObservation: ${frontPage(goal)}\nAction: query[mip]\nObservation: ${list}\nAction: open[X]\nObservation: No such link.\nAction: open[M0002]\nObservation: ${scroll}\nAction: open[ochre]`,
     );

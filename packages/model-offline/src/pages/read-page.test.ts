@@ -4,7 +4,7 @@ import { listPage, scrollPage } from "./page-world.testing.js";
 import { findLink, hasLinks, isControl, isEntry, readPage } from "./read-page.js";
 
 describe("readPage", () => {
-  it("tells entries, choices and controls apart", () => {
+  it("distinguishes entries, choices and controls", () => {
     const list = readPage(listPage(["Z0017", "Zorp chronicle\n$12.5"], ["Z0018", "Zorp tables"]));
     expect(list.links.filter(isEntry).map(({ label, body }) => [label, body])).toEqual([
       ["Z0017", "Zorp chronicle\n$12.5"],

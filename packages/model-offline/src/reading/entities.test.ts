@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { entitiesIn, fillTemplate, shapeOf, templateOf } from "./entities.js";
 
-/** A name; behind a word such as `by` a number measures something. */
+/** A name; after a word such as `by`, a number measures something. */
 const kind = fc
   .stringMatching(/^[a-z][a-z_-]{0,8}$/)
   .filter((word) => !/^(?:by|of|to|for|than|about|within)$/.test(word));

@@ -17,13 +17,13 @@ const walk = [
 describe("the account of a walk", () => {
   const summary = summarize(walk);
 
-  it("tells walls and where wanted things are, in steps from the beginning", () => {
+  it("states walls and where wanted things are, in steps from the beginning", () => {
     expect(summary).toMatch(
       /^Summary: I used move_ahead, tried to use move_ahead but met a wall, used turn_left\. I saw fern 0 at bench 0\. Seen from where I began, fern 0 is [5-9] steps ahead, /,
     );
   });
 
-  it("is read back as it was told", () => {
+  it("is read back as it was written", () => {
     const past = summary.replace(/^Summary: /, "");
     const { current } = readNumberedCases(
       `The place: ${place}\n\nSituation4:\nGoal: Find a fern.\nPast: ${past}\nObservation: Feedback: Action succeeded. You turned.\nObs: You see nothing.\nAction4:`,
@@ -38,7 +38,7 @@ describe("the account of a walk", () => {
     expect([...current.sightings]).toEqual([["fern 0", "bench 0"]]);
   });
 
-  it("tells no chart where nobody steered", () => {
+  it("states no chart where nobody steered", () => {
     expect(summarize("Goal: Find a fern.\nObservation: A shed 0.\nAction: go to shed 0")).toBe(
       "Summary: I went to shed 0.",
     );

@@ -18,7 +18,7 @@ describe("readView", () => {
     expect([...closed]).toEqual(["shed 0"]);
   });
 
-  it("finds no view where none is told", () => {
+  it("finds no view where none is described", () => {
     expect(placesInView("On the bench 0, you see a can 1.").size).toBe(0);
     expect(placesInView("You pick up the can 1 from the bench 0.").size).toBe(0);
   });

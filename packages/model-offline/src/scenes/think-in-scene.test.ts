@@ -55,7 +55,7 @@ describe("thoughtDue", () => {
     expect(next(shown(), ...went, ...taken)).toBe("think: Next, I need to put it at trough");
   });
 
-  it("does not think where they tell what comes next, nor twice", () => {
+  it("does not think where the experiences show the next action, nor twice", () => {
     const put = shown(
       "> put [fern_0, tub_0]",
       done("You put fern_0.", "In front of you, you see a tub_0; On tub_0, you see a fern_0."),

@@ -39,7 +39,7 @@ describe("decideWithExperiences", () => {
     expect(decide()).toBe("think: First I need to find a pipe");
   });
 
-  it("goes where the agent's own state tells that the thing was seen, though the steps that saw it are cut off", () => {
+  it("goes where the agent's own state places the thing, even if the steps that saw it are cut off", () => {
     const described = (seen: string) =>
       `State: I face bench 1, have moved 4 steps, hold nothing, have seen ${seen}, have done nothing.`;
     expect(decide(described("pipe 3 at crate 3"), "…", ...thought, ...empty("bench 2"))).toBe(

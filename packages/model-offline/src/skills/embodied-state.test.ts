@@ -15,7 +15,7 @@ const walk = [
 ].join("\n");
 
 describe("summarizeOwnState", () => {
-  it("tells what follows from the actions that had an effect", () => {
+  it("states what follows from the actions that had an effect", () => {
     expect(summarizeOwnState(walk)).toBe(
       "Firstly, I face shed 1, have moved 1 steps, hold rose 2, have seen rose 2 at shed 1, have done take rose 2 from shed 1.",
     );
@@ -31,7 +31,7 @@ describe("summarizeOwnState", () => {
 });
 
 describe("stateOwnState", () => {
-  it("tells the same as labelled lines", () => {
+  it("states the same as labelled lines", () => {
     expect(stateOwnState(walk)).toBe(
       "Facing: shed 1\nMoved: 1\nHolding: rose 2\nSeen: rose 2 at shed 1\nDone: take rose 2 from shed 1",
     );

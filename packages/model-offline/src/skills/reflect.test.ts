@@ -11,7 +11,7 @@ const attempt = (...lines: readonly string[]) =>
   ].join("\n");
 
 describe("reflect", () => {
-  it("tells where wanted things were seen, what was left undone, and where to look next", () => {
+  it("states where wanted things were seen, what was left undone, and where to look next", () => {
     const plan = reflect(
       attempt(
         "> go to bench 1",

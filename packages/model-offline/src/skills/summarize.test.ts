@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { summarize } from "./summarize.js";
 
 describe("summarize", () => {
-  it("tells what was done, what was in vain, and where things of the goal were seen last", () => {
+  it("states what was done, what failed, and where things of the goal were seen last", () => {
     const material = [
       "Goal: lift a zorp",
       "Observation: A hall with vat 1 and vat 2.\nAction: open vat 1",
@@ -14,7 +14,7 @@ describe("summarize", () => {
     );
   });
 
-  it("tells of no sightings where there are none", () => {
+  it("states no sightings where there are none", () => {
     expect(summarize("Goal: lift a zorp\nObservation: A hall 1.\nAction: look")).toBe(
       "Summary: I looked.",
     );

@@ -68,7 +68,7 @@ describe("one who does what another asks for", () => {
 
   it("waits while nothing was asked", () => expect(follow()).toBe("rest"));
 
-  it("takes the order as its task, and goes to where it is told that the thing is", () => {
+  it("takes the order as its task, and goes to where a message places the thing", () => {
     expect(follow(...ordered)).toMatch(/^goto \[(?:rack|box|trough)_0\]$/);
     const described = [
       ...ordered,
@@ -145,7 +145,7 @@ describe("one who does what another asks for", () => {
   });
 });
 
-describe("one who tells another what to do", () => {
+describe("one who directs another", () => {
   const role = "You see far. Guide the helper by chat. Task: tidy the garden.";
   const example = [
     garden("bench_0"),
