@@ -24,7 +24,7 @@ describe("the hash of a picture", () => {
     expect(() => imageFile(hash)).toThrow(/is no picture's hash/);
   });
 
-  it("is told where it is not found", () => {
+  it("is reported as missing, with the place that was searched", () => {
     expect(imageMissing(`sha256:${digits}`, "a folder")).toMatchObject({
       code: "DATA_NOT_FOUND",
       evidence: { where: "a folder" },

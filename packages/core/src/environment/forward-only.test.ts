@@ -42,7 +42,7 @@ const bank = (effects?: Environment["effects"]) => {
 };
 
 describe("forwardOnly", () => {
-  it("lets an episode go forward, and tells what may be done", async () => {
+  it("lets an episode go forward, and lists the admissible actions", async () => {
     const { environment, paid } = bank("irreversible");
     const world = forwardOnly(environment);
     let turn = await world.reset(task("a"));
@@ -90,7 +90,7 @@ describe("forwardOnly", () => {
     expect(paid).toEqual(["1"]);
   });
 
-  it("hands on all that a world can tell", async () => {
+  it("passes on all descriptions of a world", async () => {
     const described = {
       expertAction: (state: string) => `pay ${state}`,
       describe: (about?: Task) => ({ title: about?.id ?? "bank", actions: [], options: {} }),

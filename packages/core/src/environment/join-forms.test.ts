@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { joinForms } from "./join-forms.js";
 
 describe("joinForms", () => {
-  it("tells once what comes after verbs of the same form", () => {
+  it("states once what comes after verbs of the same form", () => {
     const forms = [
       "go to <place>",
       "open <place>",

@@ -32,7 +32,7 @@ describe("a turn as a call", () => {
     ],
     ['think({"thought":"I need a pen."})', "> think[I need a pen.]"],
     ['go_to({"place":"desk 1"})\ngo_to({"place":"desk 2"})', "> go to desk 1"],
-  ])("%s is told as %s", (reply, text) => {
+  ])("%s is read as %s", (reply, text) => {
     expect(read(reply)).toBe(text);
   });
 

@@ -120,14 +120,14 @@ describe("callModel", () => {
     expect(events[1]).not.toHaveProperty("problem");
   });
 
-  it("asks as often as told, and shows every mistake so far", async () => {
+  it("retries as often as the option allows, and shows every mistake so far", async () => {
     const { value, model } = await ask(["a", "b", "c", "3"], { retries: 3 });
     expect(value).toBe(3);
     expect(model.seen.map(({ messages }) => messages.length)).toEqual([2, 4, 6, 8]);
     expect((await ask(["a"], { retries: 0 })).model.seen).toHaveLength(1);
   });
 
-  it("tells how many actions a reply names beside the one that was read, and nothing where it names no other", async () => {
+  it("reports how many actions a reply names beside the one that was read, and nothing where it names no other", async () => {
     const counted = (furtherActions: number) => ({
       parse: () => ({ ok: true, value: 1, furtherActions }),
     });
@@ -218,7 +218,7 @@ describe("callModel", () => {
     ]);
   });
 
-  it("asks for nothing longer where the caller has had enough, and is told why", async () => {
+  it("does not ask again where the caller chooses the fallback, and passes the fault to the caller", async () => {
     const faults: unknown[] = [];
     const onUnusable = (_reply: string, fault?: string) => {
       faults.push(fault);

@@ -125,7 +125,7 @@ describe("callsAsText", () => {
     expect(costs).toEqual([0, null, null]);
   });
 
-  it("tells arguments that LangChain mended as they were written, where the stream says nothing of its end", async () => {
+  it("shows repaired arguments as the model wrote them, where the stream does not state its end", async () => {
     expect(await act(new Answering([streamed('{"amount":1') as unknown as AIMessage]))).toBe(
       'refund(!"{\\"amount\\":1")',
     );

@@ -43,7 +43,7 @@ describe("checkReply", () => {
     ["interrupted", { finish_reason: "error" }],
     ["tool-calls", { finish_reason: "tool_calls" }],
     ["tool-calls", { stop_reason: "tool_use" }],
-  ])("is told that a text is %s by %o, whatever it says", (fault, metadata) => {
+  ])("reports a text as %s by %o, whatever its words", (fault, metadata) => {
     const checked = ended(metadata);
     expect(checked).toMatchObject({
       ok: false,
@@ -121,7 +121,7 @@ describe("checkReply", () => {
     ],
     ["Google", { response_metadata: { finishReason: "MAX_TOKENS" } }],
     [
-      "a stream that tells each part's end",
+      "a stream that reports each part's end",
       { response_metadata: { finishReason: "STOPMAX_TOKENS" } },
     ],
     ["Ollama", { response_metadata: { done_reason: "length" } }],

@@ -62,7 +62,7 @@ describe("a prompt with a template", () => {
     ]);
   });
 
-  it("is told in other words, with another hash", () => {
+  it("can be reworded, with another hash", () => {
     const french = rewordPrompt(forecast, [
       { role: "user", content: "{{#days}}\nJour {{number}} : {{day}}\n{{/days}}" },
     ]);

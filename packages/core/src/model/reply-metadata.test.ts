@@ -8,13 +8,13 @@ const reply = (metadata: object) =>
   new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
 
 describe("costOf", () => {
-  it("takes the cost that a reply tells, whatever its model says of itself", () => {
+  it("takes the cost that a reply reports, whatever its model says of itself", () => {
     expect(costOf(reply({ cost: 0.25 }), model({ isLocal: true }))).toBe(0.25);
     expect(costOf(reply({ cost: Number.NaN }), model({}))).toBeNull();
     expect(costOf(reply({ cost: null }), model({ isLocal: true }))).toBeNull();
   });
 
-  it("is nothing where the model is local, and unknown for every other that does not tell", () => {
+  it("is zero where the model is local, and unknown for every other that does not report it", () => {
     expect(costOf(reply({}), model({ isLocal: true }))).toBe(0);
     expect(costOf(reply({}), model({}))).toBeNull();
     expect(costOf(reply({}), model({ isLocal: true, isFree: false }))).toBeNull();

@@ -15,7 +15,7 @@ const fake = () => new FakeListChatModel({ responses: [] });
 const reply = (metadata: object) =>
   new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
 
-it("tells once for each model what its replies were asked without, and what is new", () => {
+it("reports once for each model what its replies were asked without, and what is new", () => {
   const { described, hearing } = heard();
   const [model, other] = [fake(), fake()];
   reportNews(other, reply({}), hearing);
@@ -27,7 +27,7 @@ it("tells once for each model what its replies were asked without, and what is n
   expect(described).toEqual(["temperature", "temperature, seed", "temperature"]);
 });
 
-it("tells once a finish reason that nobody knows, and none that is known", () => {
+it("reports an unknown finish reason once, and a known one never", () => {
   const { described, hearing } = heard();
   const model = fake();
   for (const mentioned of ["stop", "length", "exhausted", "exhausted", "load", "paused"])

@@ -53,7 +53,7 @@ describe("shareCall", () => {
 });
 
 describe("requestKey", () => {
-  it("tells nodes, messages and lengths apart", () => {
+  it("distinguishes nodes, messages and lengths", () => {
     const keys = [
       requestKey("judge", [{ role: "user", content: "a" }], undefined),
       requestKey("tell", [{ role: "user", content: "a" }], undefined),

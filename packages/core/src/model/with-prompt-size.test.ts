@@ -16,7 +16,7 @@ const refusal = () =>
     cause: 1,
   });
 
-it("tells node, prompt and size of a call that was refused, once", () => {
+it("names node, prompt and size of a refused call, once", () => {
   const described = withPromptSize(refusal(), asked);
   expect(described).toMatchObject({
     code: "MODEL_CALL_FAILED",

@@ -120,7 +120,7 @@ describe("parseOptions", () => {
     expectRefusal(value, `option ${option}: no such option`, allowed, guess),
   );
 
-  it("tells the first of several mistakes, names the others, and keeps all of them", () => {
+  it("reports the first of several mistakes, names the others, and keeps all of them", () => {
     const error = refusal({ retrieve: { max: "4", order: 3, mx: 1 }, use: 7 });
     expect(error.message).toContain("option retrieve.mx: no such option");
     expect(error.hint).toBe(

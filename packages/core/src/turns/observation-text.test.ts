@@ -4,7 +4,7 @@ import { observationText } from "./observation-text.js";
 const answer = { callId: "call-1", name: "refund", text: " Refunded. ", isError: false };
 
 describe("observationText", () => {
-  it("tells the text, then each call's result by its tool's name", () => {
+  it("shows the text, then each call's result by its tool's name", () => {
     expect(
       observationText({
         text: "At the desk.",

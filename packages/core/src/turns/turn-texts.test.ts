@@ -62,7 +62,7 @@ describe("toolCallsText", () => {
 });
 
 describe("observationText", () => {
-  it("tells results in their order, failures as such, and marks pictures by their content", () => {
+  it("shows results in their order, failures as such, and marks pictures by their content", () => {
     const image = { hash: "sha256:ab", mediaType: "image/png" };
     const toolResults = [
       {
