@@ -15,7 +15,7 @@ const query = { task: new Float32Array([1, 0, 0]), topK: 1 };
 
 for (const [name, driver] of Object.entries(allDrivers("cleared"))) {
   describe.skipIf(name === "PostgreSQL" && !hasPostgres)(`a cleared memory: ${name}`, () => {
-    it("tells pinned readers so, whatever they ask for", async () => {
+    it("refuses pinned readers, whatever they ask for", async () => {
       const memory = await driver.tuples("memory");
       const { version } = await memory.addBatch(sampleBatch());
       const pinned = await memory.at(version);
@@ -33,7 +33,7 @@ for (const [name, driver] of Object.entries(allDrivers("cleared"))) {
       await memory.close();
     });
 
-    it("tells pinned readers of experiences so, whether they know the embedder or not", async () => {
+    it("refuses pinned readers of experiences, whether they know the embedder or not", async () => {
       const memory = await driver.experiences("memory", sampleEmbedder);
       const unnamed = name === "in process" ? memory : await driver.experiences("memory");
       const { version } = await memory.add([experience]);

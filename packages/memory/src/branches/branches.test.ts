@@ -113,7 +113,7 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
         });
       });
 
-      it(`of ${kind} by several at once: of those made from one version one is made, and the others are told`, async () => {
+      it(`of ${kind} by several at once: one change to a version succeeds, and the others are refused`, async () => {
         const memory = await opened("at once");
         const { version } = await memory.fill();
         // Files and databases are written through a connection of each writer's own.

@@ -40,7 +40,7 @@ describe("cachedEmbedder", () => {
     expect(calls).toEqual([["a", "bb"], ["ccc"]]);
   });
 
-  it("tells texts apart that differ in half a surrogate pair, and does not keep pictures", async () => {
+  it("distinguishes texts that differ in half a surrogate pair, and does not keep pictures", async () => {
     const { embedder, calls } = lengths();
     const cached = cachedEmbedder(embedder);
     await cached.embed(["\ud800", "\udbff", "\ufffd", { image: "cup.png" }]);

@@ -193,7 +193,7 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
       expect((await memory.query({ task: x, topK: 1 })).map(({ logId }) => logId)).toEqual(["b"]);
     });
 
-    it("tells pinned readers of a clear", async () => {
+    it("refuses pinned readers after a clear", async () => {
       const memory = await fresh();
       const { version } = await memory.add([sample("a")]);
       const pinned = await memory.at(version);

@@ -26,7 +26,7 @@ export const sample = (
   vectors: { task: x, category: y, entries: [x, y, y, z], ...vectors },
 });
 
-/** All that a reader tells, but for its version. */
+/** All that a reader returns, except its version. */
 export const everything = async (reader: ExperienceReader): Promise<Record<string, unknown>> => ({
   stats: { ...(await reader.stats()), version: undefined },
   logs: await Promise.all((await reader.logIds()).map((id) => reader.log(id))),

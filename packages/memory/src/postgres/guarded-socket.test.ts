@@ -52,7 +52,7 @@ describe("a server that does not speak PostgreSQL's protocol", () => {
       message("E", Buffer.from([0x53, 0xff, 0xfe, 0, 0x1b, 0x5b, 0x33, 0x31])),
     ],
     ["an error of nothing", message("E", Buffer.alloc(0))],
-    ["an error with bytes behind its end", fields("SERROR||more")],
+    ["an error with bytes after its end", fields("SERROR||more")],
     ["a notice without its end", message("N", Buffer.from("SNOTICE\0"))],
     ["a message shorter than its own length", Buffer.from([0x5a, 0, 0, 0, 1])],
     ["rows with fields that are not there", message("T", Buffer.from([0, 9]))],
@@ -69,7 +69,7 @@ describe("a server that does not speak PostgreSQL's protocol", () => {
     expect(await afterGreeting(fields("SERROR|Mwords|"), true)).toMatchObject(isNoPostgres);
   });
 
-  it("is told from one that has an error to tell", async () => {
+  it("is distinguished from a server that reports an error", async () => {
     expect(await afterGreeting(fields("SERROR|C42P99|Mno such thing||"), true)).toMatchObject({
       message: "no such thing",
     });

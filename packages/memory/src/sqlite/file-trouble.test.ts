@@ -72,7 +72,7 @@ describe.each(availableSqliteDrivers())("a memory file in trouble (%s)", (driver
     await reader.close().catch(() => {});
   });
 
-  it("emptied is a new file: nothing of what it held is told", async () => {
+  it("that was emptied is a new file, without what it held", async () => {
     const { path, memory } = await written("emptied");
     await memory.close();
     for (const end of ["-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });

@@ -68,7 +68,7 @@ const graph = new StateGraph(State)
   .compile({ checkpointer: saver });
 const config = { configurable: { thread_id: "one" }, durability: "sync", recursionLimit: 100 };
 const { next, values } = await graph.getState(config);
-// Killed behind its last step the graph has ended: whoever invokes it again begins another run on
+// Killed after its last step, the graph has ended: whoever invokes it again begins another run on
 // the same state.
 const hasEnded = next.length === 0 && values.limit !== undefined;
 if (!hasEnded) await graph.invoke(next.length > 0 ? null : { limit: ${steps} }, config);

@@ -7,7 +7,7 @@ import type { TupleRow } from "./tuple-row.js";
 const place1 = { version: 1, batchId: "first", goalTypeId: 1 };
 
 describe("rows that an in-process memory takes over", () => {
-  it("leave nothing behind where one of them belongs nowhere", async () => {
+  it("are not taken over at all where one of them belongs nowhere", async () => {
     const memory = inProcessTupleMemory();
     const rows: TupleRow[] = [
       { row: "batch", version: 1, batchId: "first" },

@@ -285,7 +285,7 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       await expectCode(memory.at(0.5), "MEMORY_VERSION_UNKNOWN");
     });
 
-    it("forgets on clear, and tells pinned readers", async () => {
+    it("forgets on clear, and refuses pinned readers", async () => {
       const memory = await fresh();
       const { version } = await memory.addBatch(sampleBatch());
       const pinned = await memory.at(version);
