@@ -74,7 +74,7 @@ it.each(["ldm", "rap-train"])("%s says so where the expert solves nothing", asyn
 });
 
 it.each(["ldm", "rap-train"])(
-  "leaves no memory of %s behind where nobody can demonstrate",
+  "leaves no memory of %s where nobody can demonstrate",
   async (pipeline) => {
     const memoryFolder = join(cwd, `no-expert-${pipeline}`);
     const inexpert = { environment: colouredDoors, tasks: doorsWithExpert.tasks, examples };

@@ -38,7 +38,7 @@ const hidden = (why: string) => ({
 });
 
 describe("reportOptions", () => {
-  it("puts a paper's numbers beside a run of its protocol, and tells whose model they are of", async () => {
+  it("puts a paper's numbers beside a run of its protocol, and names the models of both", async () => {
     const { papers, pipelines, remarks } = await shown({});
     expect([papers, [...pipelines]]).toEqual([["RAP"], ["act"]]);
     expect(remarks[0]).toBe("Preset rap.");

@@ -3,7 +3,7 @@ import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions } from "./report-options.js";
 
 describe("its table", () => {
-  it("draws wordings and names what told each memory that an episode was good", async () => {
+  it("draws wordings, and names the signal that marked good episodes for each memory", async () => {
     const run = { environment: "workbench", split: "seen", isBuiltIn: true };
     const { clusters, signalOf, remarks } = await reportOptions(
       run,

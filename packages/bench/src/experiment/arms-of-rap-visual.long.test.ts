@@ -24,7 +24,7 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
     world.close();
   });
 
-  it("tells calls, pictures and dollars first, gives equally many examples, and shows the arms side by side", async () => {
+  it("reports calls, pictures and dollars first, gives equally many examples, and shows the arms side by side", async () => {
     const described: ProgressReport[] = [];
     const { report, results } = await runBench(
       {

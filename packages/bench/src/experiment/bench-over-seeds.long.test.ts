@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../test-support/folder.js";
 import { benchOverSeeds } from "./bench-over-seeds.js";
 
 describe("benchOverSeeds", () => {
-  it("plays every seed in a folder of its own, with other examples, and tells how far they differ", async () => {
+  it("plays every seed in its own folder, with other examples, and reports how far the seeds differ", async () => {
     const folder = temporaryFolder();
     const directory = join(folder, "run");
     const request = {

@@ -15,7 +15,7 @@ interface Graph {
   invoke(input: unknown, config?: unknown): Promise<unknown>;
 }
 
-/** The saver, which tells the size of its database at every step of the environment. */
+/** The saver, which reports the size of its database at every step of the environment. */
 const watched = (saver: SqliteCheckpointer, sizes: number[]): SqliteCheckpointer =>
   Object.create(saver, {
     putWrites: {

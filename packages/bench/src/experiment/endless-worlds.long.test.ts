@@ -78,7 +78,7 @@ const cases: readonly {
 const movesOf = (state: Json) => z.object({ moves: z.number() }).parse(state).moves;
 
 /**
- * Planners from pictures choose among sub-steps; others are told no list, so that every action
+ * Planners from pictures choose among sub-steps; others get no list, so that every action
  * counts as it is.
  */
 const endless = (maxSteps: number, says: Says, isSeen: boolean) => {
@@ -160,7 +160,7 @@ const Ended = z.object({
   trialResults: z.array(Episode).optional(),
 });
 
-/** One graph once, whatever entries it stands behind. */
+/** One graph once, whatever entries use it. */
 const graphs = new Map(
   builtInRegistry.pipelines.map(({ name, definition }) => [
     definition as unknown as AnyGraph,

@@ -47,7 +47,7 @@ describe("experiences in a file, written with an embedder of one's own", () => {
     });
   });
 
-  it("are what a bench reads, and what its plan reckons with", async () => {
+  it("are what a bench reads, and what its plan estimates with", async () => {
     const { results, isComplete } = await runBench(
       { ...request, processes: 0, directory: "here" },
       { cwd, now: () => 0 },

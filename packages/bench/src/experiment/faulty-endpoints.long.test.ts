@@ -126,7 +126,7 @@ describe("a bench at an endpoint", () => {
     },
   );
 
-  it("finishes where one prompt is always refused, tells it apart from failures, and plays it again when asked", async () => {
+  it("finishes where one prompt is always refused, counts it apart from failures, and plays it again when asked", async () => {
     const refuse = { isOn: true };
     const goal = tasks[1]?.goal ?? "";
     server = await chatServer((response, request) => {

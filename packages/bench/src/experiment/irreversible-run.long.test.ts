@@ -13,7 +13,7 @@ const tasks: readonly Task[] = ["a", "b", "c"].map((id) => ({
   goal: `pay bill ${id}`,
 }));
 
-/** Pays with every step, three times a task; `paid` tells of each payment as it happens. */
+/** Pays with every step, three times a task; `paid` reports each payment as it happens. */
 const bankOf = (
   paid: (taskId: string) => void,
 ): Environment<{ readonly id: string; readonly moves: number }> => {

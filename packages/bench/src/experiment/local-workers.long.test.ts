@@ -55,7 +55,7 @@ describe("workers of this machine", () => {
     for (const pid of started()) expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  it("that die again and again are told, and nobody waits for them", async () => {
+  it("that die again and again are reported, and nobody waits for them", async () => {
     const { local, described, started } = start("dying", dies, 3);
     await expect.poll(() => local.lost.aborted).toBe(true);
     expect(started()).toHaveLength(3);
@@ -67,7 +67,7 @@ describe("workers of this machine", () => {
     await local.close();
   });
 
-  it("are counted anew when an episode has ended, and are not replaced once they are told to end", async () => {
+  it("are counted anew when an episode has ended, and are not replaced after the signal to end", async () => {
     const { local, described, stop, started } = start("going", stays, 2);
     for (const count of [1, 2, 3]) {
       await expect.poll(() => started().length).toBe(count);

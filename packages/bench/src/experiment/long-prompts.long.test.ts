@@ -83,7 +83,7 @@ const play = async (name: string, room: number) => {
 };
 
 describe.each(names)("a model with little room for %s", (name) => {
-  it("is shown less by the pipeline's own rule, which the trace tells, or refuses with the size", async () => {
+  it("is shown less by the pipeline's own rule, which the trace reports, or refuses with the size", async () => {
     const whole = await play(name, Number.POSITIVE_INFINITY);
     expect(whole).toMatchObject({ reward: 1, cuts: [] });
     const most = longest;

@@ -59,7 +59,7 @@ const show = async (play: Play) => {
   }
   return shown;
 };
-/** Plays the episode group in a folder; stops after so many parts where told to. */
+/** Plays the episode group in a folder; stops after so many parts, if a number is given. */
 const play = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
   const stop = new AbortController();
   const reports: string[] = [];
@@ -80,7 +80,7 @@ const textsOf = (trial: number, first: number) =>
   );
 
 describe("rap over all tasks", () => {
-  it("plays every task in every trial and tells how far it is", async () => {
+  it("plays every task in every trial and reports its progress", async () => {
     const { reports, shown } = await play("whole");
     expect(reports.slice(0, -1)).toEqual([...textsOf(1, 1), ...textsOf(2, 1)]);
     expect(reports.at(-1)).toMatch(
@@ -119,7 +119,7 @@ describe("rap over all tasks", () => {
     },
   );
 
-  it("is told again from what it kept when it was over", async () => {
+  it("reports again from what it kept, after it was over", async () => {
     const { reports, shown } = await play("whole");
     expect(reports).toHaveLength(1);
     expect(shown).toHaveLength(3);

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { builtInRegistry } from "../extensions/built-ins.js";
 
 /*
- * What a real language model wrote in WebShop, step by step, read by default: the recorded pages tell what can be clicked. The catalogue of all products,
+ * What a real language model wrote in WebShop, step by step, read by default: the recorded pages show what can be clicked. The catalogue of all products,
  * in which it was played, is not needed for that. The recording stands outside of this repository.
  */
 const shared =

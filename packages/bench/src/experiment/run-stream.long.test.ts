@@ -41,7 +41,7 @@ describe("a stream", () => {
     expect((await orders({ pipelines: ["react", "act"] }, "beside"))[0]).toEqual(first);
   });
 
-  it("begins with demonstrations where it is told to", async () => {
+  it("begins with demonstrations if the option asks for them", async () => {
     const sizes = { perType: 2, batchSize: 2, limit: 2 };
     const { results, report } = await bench({
       ...alfworld,
@@ -59,7 +59,7 @@ describe("a stream", () => {
     expect(report.rows[0]?.signal).toBe("answers of other tasks, judge, after each task");
   });
 
-  it("is another run than the same tasks one by one, and is told by a plan", async () => {
+  it("is another run than the same tasks one by one, and is described by a plan", async () => {
     const plan = await planBench(
       { ...alfworld, builtIn: true, pipelines: ["act", "rap", "ldm"], stream: { passes: 2 } },
       { cwd },

@@ -60,8 +60,8 @@ describe.skipIf(url === "")("a stream over a database", () => {
       { cwd, now: () => 0 },
     );
     while (!(await isThere())) await database.rows("SELECT pg_sleep(0.02)");
-    // The first row is empty: a worker is killed behind two tasks of the stream, and the next one
-    // behind the third, at its first.
+    // The first row is empty: a worker is killed after two tasks of the stream, and the next one
+    // after the third, at its first.
     for (const kept of [3, 4]) {
       const hold = await holdInserts(
         database,

@@ -34,7 +34,7 @@ describe("unknownTask", () => {
     expect(unknownTask("train/9", { open: bare, kind, settings }).hint).toMatch(/split train/);
   });
 
-  it("tells a limit that left the task out, and else which tasks there are", async () => {
+  it("names a limit that left the task out, and otherwise which tasks there are", async () => {
     expect(unknownTask("T-2", await search("test", 1)).hint).toMatch(/^the limit of 1 left it out/);
     expect(unknownTask("T-9", await search("test")).hint).toBe(
       "give a task's id, or its number from 1 to 2; the first id is T-1",

@@ -12,7 +12,7 @@ describe("an environment's name", () => {
     expect(registry.environment("langsuite").name).toBe("langsuite");
   });
 
-  it.each(suiteTasks)("tells how a part is played that has the name: %s", (task) => {
+  it.each(suiteTasks)("explains how to play a part that has the name: %s", (task) => {
     expect(() => registry.environment(task)).toThrow(
       expect.objectContaining({
         code: "USAGE",

@@ -20,7 +20,7 @@ export const task = { id: "1", environment: "w", split: "test", type: "t", goal:
 const open = (config: string) => openRegistry(extensionFiles({ config }, folder), folder);
 const opened = (text: string) => open(write(text));
 
-describe("a configuration file's mistake is told with file, place and what was expected:", () => {
+describe("a configuration file's mistake is reported with file, place and what was expected:", () => {
   it.each([
     [
       "a pipeline that is a number",

@@ -103,7 +103,7 @@ it("a byte order mark is ignored", async () => {
   ).not.toMatch(/JSON/);
 });
 
-it("a run's results and events are read line by line: a damaged one is told by its number", async () => {
+it("a run's results and events are read line by line: a damaged one is reported by its number", async () => {
   const at = join(folder, "run");
   mkdirSync(join(at, "events"), { recursive: true });
   writeFileSync(join(at, "events", "a.jsonl"), Buffer.from(text, "latin1"));

@@ -55,7 +55,7 @@ describe("fillExperiences", () => {
     return { version, described };
   };
 
-  it("goes on behind the last demonstration that was kept, to the same memory as without an interruption", async () => {
+  it("goes on after the last demonstration that was kept, to the same memory as without an interruption", async () => {
     const [whole, cut] = [await newStore(), await newStore()];
     const { version, described } = await fill(whole);
     expect(version).toBe(2);

@@ -41,7 +41,7 @@ const useful = teller((numbers) => `High-level Type1: all [${numbers}]`);
 const useless = () => teller(() => "I would rather not sort these.");
 
 describe("formTupleMemory", () => {
-  it("tells of each demonstration how far it is, and how often the model was asked", async () => {
+  it("reports the progress of each demonstration, and how often the model was asked", async () => {
     const described: FormationProgress[] = [];
     const model = useful;
     await formTupleMemory({
@@ -72,7 +72,7 @@ describe("formTupleMemory", () => {
     expect(calls.at(-1)).toBeGreaterThan(0);
   });
 
-  it("asks for no further batch behind one without types, and for nothing when it is called again", async () => {
+  it("asks for no further batch after one without types, and for nothing when it is called again", async () => {
     const memory = inProcessTupleMemory();
     const form = async () => {
       const model = useless();
@@ -90,7 +90,7 @@ describe("formTupleMemory", () => {
     expect(await form()).toBe(0);
   });
 
-  it("tells what replies left out and how many were refused", async () => {
+  it("reports what replies left out and how many were refused", async () => {
     const troubles = formationTroubles();
     const memory = inProcessTupleMemory();
     const done = formTupleMemory({

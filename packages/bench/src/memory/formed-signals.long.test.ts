@@ -75,7 +75,7 @@ describe("the signal of a memory that was formed before a run", () => {
     expect({ read, logs: described.logs }).toEqual({ read: 12, logs: "6 logs" });
   });
 
-  it("is told of a run that is imported, kept in the memory, and named by the rows that read it", async () => {
+  it("can be given for an imported run, is kept in the memory, and is named by the rows that read it", async () => {
     await bench("played", { pipelines: ["act"], limit: 6, seed: 1 });
     const importBy = async (given: GivenSignal, database: string) => {
       const signal = await signalOfRun(join(cwd, "played"), { signal: given }, runtime);

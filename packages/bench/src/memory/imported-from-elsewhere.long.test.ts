@@ -40,7 +40,7 @@ describe("experiences of a run in a shop", () => {
   it.each([
     ["alfworld", 1],
     ["webshop", 0],
-  ])("are told as of another world in %s", async (played, remarks) => {
+  ])("are reported as of another world, except in the shop: %s", async (played, remarks) => {
     const described: string[] = [];
     const request = {
       ...own,

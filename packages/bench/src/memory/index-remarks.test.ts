@@ -49,7 +49,7 @@ describe("indexRemarks", () => {
       memory({ sinks: 10, Other: 11 }),
       "clean/1: of 21 situations 11 were put into no type",
     ],
-  ])("tells of %s", (_, stats, described) =>
+  ])("remarks on %s", (_, stats, described) =>
     expect(indexRemarks(stats).join()).toContain(described),
   );
 });

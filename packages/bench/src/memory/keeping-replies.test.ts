@@ -14,7 +14,7 @@ const budget = new MnemographError({
   evidence: {},
 });
 
-/** A model that answers when it is told to. */
+/** A model that answers on demand. */
 const slow = () => {
   let answer = () => {};
   let [calls, isAborted] = [0, false];

@@ -42,7 +42,7 @@ describe("keptReplies", () => {
     ).toEqual(["one", "two", "three", "four"]);
   });
 
-  it("keeps no reply that was cut, and nothing once it is told to forget", async () => {
+  it("keeps no reply that was cut, and nothing after the call to forget", async () => {
     const kept = keptReplies(fileOf("b"));
     expect(kept.isAny()).toBe(false);
     const cut = new AIMessage({ content: "on", response_metadata: { finish_reason: "length" } });
@@ -63,7 +63,7 @@ describe("isOfReplies", () => {
     code: "OUTPUT_INVALID" | "MEMORY_INVALID" | "MODEL_BUDGET_EXCEEDED",
     evidence = {},
   ) => new MnemographError({ code, message: "m", hint: "h", evidence });
-  it("tells what asking again alone can mend", () => {
+  it("is true of failures that another request can mend", () => {
     expect([failed("OUTPUT_INVALID"), failed("MEMORY_INVALID")].map(isOfReplies)).toEqual([
       true,
       true,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { experienceOptions, memoryOptions } from "./memory-options.js";
 
 describe("options of memories", () => {
-  it("tells options that decide a memory's contents from those that only play", () => {
+  it("separates options that decide a memory's contents from those that only play", () => {
     expect(memoryOptions({ history: { incremental: true }, choose: { by: "first" } })).toEqual({
       history: { incremental: true },
     });
   });
 
-  it("tells options that decide what RAP's memory holds from those that only read it", () => {
+  it("separates options that decide what RAP's memory holds from those that only read it", () => {
     expect(
       experienceOptions({
         write: { narrate: false },

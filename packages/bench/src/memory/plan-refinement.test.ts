@@ -39,7 +39,7 @@ describe("planRefinement", () => {
     expect(new Set([1, 2, 3, 4].map((seed) => ids(seed).join())).size).toBeGreaterThan(1);
   });
 
-  it("refines every batch with every goal where told", () => {
+  it("refines every batch with every goal, with the option", () => {
     expect(plan(1, { explore: "all" }).map(({ batchId }) => batchId)).toEqual([
       "put/1",
       "put/2",

@@ -198,7 +198,7 @@ describe("refineTupleMemory", () => {
     expect(played).not.toContain(goals[lost]?.taskId);
   });
 
-  it("clusters batches again where told, whose newest clustering later goals refine, and comes to the same memory after a stop", async () => {
+  it("clusters batches again with the option, refines the newest clustering later, and has the same memory after a stop", async () => {
     const nodes = { ...summaryAlone, refine: { reclusterEvery: 2 } };
     const whole = await formed();
     await refine(whole, 4, { nodes });

@@ -39,7 +39,7 @@ const play = async (
   return described.join("\n");
 };
 
-it("forms a memory for each address of a model, says why, and reads the other's where it is told that the model is the same", async () => {
+it("forms a memory for each address of a model, says why, and reads the other's with the option for the same model", async () => {
   const [first = "", second = ""] = servers.map(({ baseUrl }) => baseUrl);
   expect(await play(0)).not.toContain("--memory-base-url");
   expect(await play(1, { memoryBaseUrl: first })).toMatch(/^memory: .*kept from an earlier run$/m);

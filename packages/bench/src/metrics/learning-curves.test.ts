@@ -31,7 +31,7 @@ const resultsOf = (passes = 1) =>
 describe("learningCurves", () => {
   const [learner, steady] = learningCurves(resultsOf(), { windows: 4 });
 
-  it("tells success window by window over all streams, with intervals", () => {
+  it("reports success window by window over all streams, with intervals", () => {
     expect(learner).toMatchObject({ pipeline: "learner", streams: 2 });
     expect(
       learner?.windows.map(({ from, to, episodes, successRate, held }) => [
@@ -56,7 +56,7 @@ describe("learningCurves", () => {
     ]);
   });
 
-  it("tells what came of learning, with an interval that holds nought where nothing did", () => {
+  it("reports the effect of learning, with an interval that holds zero where there was none", () => {
     expect(learner?.change).toEqual({ difference: 1, interval: { low: 1, high: 1 } });
     expect(steady?.change.difference).toBe(0);
     expect(steady?.change.interval.low).toBeLessThan(0);
@@ -69,7 +69,7 @@ describe("learningCurves", () => {
     expect(every?.change.difference).toBe({ 1: 0, 2: -1, 4: 0 }[length]);
   });
 
-  it("tells tasks apart by what was met before, the task itself included", () => {
+  it("distinguishes tasks by what was met before, the task itself included", () => {
     expect(learner?.seen.task.episodes).toBe(0);
     expect((learner?.seen.new.episodes ?? 0) + (learner?.seen.kind.episodes ?? 0)).toBe(24);
     // Two types in each of two streams.
@@ -78,7 +78,7 @@ describe("learningCurves", () => {
     expect(again?.seen.task).toMatchObject({ episodes: 24, successRate: 1 });
   });
 
-  it("leaves out what was not played, and tells nothing of runs that are no streams", () => {
+  it("leaves out what was not played, and reports nothing of runs that are no streams", () => {
     const lost = resultsOf().map((line, index) =>
       index === 0 ? { ...line, error: { code: "MODEL_CALL_FAILED", message: "refused" } } : line,
     );

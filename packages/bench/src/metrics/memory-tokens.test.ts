@@ -42,7 +42,7 @@ describe("recalledLength", () => {
     { recalled: ["Look in drawers."], length: 16, when: "whole" },
     { recalled: ["Look in drawers.\nnot shown"], length: 16, when: "by its lines" },
     { recalled: ["Look in drawers.", "drawers"], length: 16, when: "once, with its parts" },
-    { recalled: ["Then act.", " Then act. "], length: 9, when: "once, though told twice" },
+    { recalled: ["Then act.", " Then act. "], length: 9, when: "once, though recalled twice" },
     { recalled: ["1.", "elsewhere"], length: 0, when: "not at all" },
     { recalled: ["go on\nx", "go on\ny"], length: 10, when: "by as many places as there are" },
   ])("counts a text $when", ({ recalled, length }) => {

@@ -36,7 +36,7 @@ describe("spreadOverSeeds", () => {
     expect(spread?.taskInterval.low).toBeCloseTo(0.3968, 3);
   });
 
-  it("tells one process, the chosen one and any apart, and cuts at 0 and 1", () => {
+  it("reports one process, the chosen one and any separately, and cuts at 0 and 1", () => {
     const several = (wins: number) => ({
       processes: [0, 1].map((index) => ({
         name: `b/${index}`,

@@ -9,7 +9,7 @@ const idsOf = (places: ReturnType<typeof replayOrder>, role: string) =>
   );
 
 describe("replayOrder", () => {
-  it("meets each task again at once, and tests what was learned behind each stage", () => {
+  it("meets each task again at once, and tests what was learned after each stage", () => {
     const places = replayOrder(tasks, { seed: 1, stage: 3, tests: 4 }, 0);
     expect(idsOf(places, "learn")).toEqual(idsOf(places, "again"));
     expect(idsOf(places, "learn").toSorted()).toEqual(tasks.map(({ id }) => id));

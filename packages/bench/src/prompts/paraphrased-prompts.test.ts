@@ -33,7 +33,7 @@ describe.each(alphabetNames)("every prompt in %s letters", (alphabet) => {
       const other = rewordPrompt(prompt, paraphrased(prompt.template ?? [], alphabet));
       expect(other.hash).not.toBe(prompt.hash);
       const answer = await answerTo(prompt);
-      // A reply that no skill gives is told in any words; a prompt that cannot be read back names
+      // A reply that no skill gives is reported in any words; a prompt that cannot be read back names
       // its node.
       expect(answer).not.toMatch(/^MODEL_SKILL_UNKNOWN node/);
       expect(await answerTo(other)).toBe(answer);

@@ -29,7 +29,7 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
     },
   ],
   [
-    "alfworld, where the agent tells its state in a call of its own",
+    "alfworld, where the agent reports its state in a call of its own",
     {
       limit: 1,
       perType: 1,

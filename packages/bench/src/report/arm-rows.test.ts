@@ -40,7 +40,7 @@ const options = { papers, groupsOf: (type: string) => [type, "kitchen"] };
 const arms: Readonly<Record<string, string>> = { vlm: "base", "rap-visual": "rap" };
 
 describe("arms in a report", () => {
-  it("stand side by side with Table 3 behind them, other pipelines left out", () => {
+  it("stand side by side with Table 3 after them, other pipelines left out", () => {
     const text = renderReport(
       makeReport(results, { ...options, armOf: (pipeline) => arms[pipeline] }),
       "markdown",

@@ -84,7 +84,7 @@ describe("measures", () => {
     expect(makeReport(results).rows.some((row) => "measureIntervals" in row)).toBe(false);
   });
 
-  it("count the episodes that prompts left out, and do not tell them in percent", async () => {
+  it("count the episodes that prompts left out, and do not show them in percent", async () => {
     const [episode] = makePlan(1).episodes;
     if (episode === undefined) throw new Error("no episode");
     const state = { trajectory: [], droppedEpisodes: 3 };

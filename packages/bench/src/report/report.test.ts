@@ -80,7 +80,7 @@ describe("renderReport", () => {
     expect(text).toContain("(bootstrap interval over tasks)");
   });
 
-  it("tells what one of several processes is worth, the chosen one, and any, beside what pipelines with a single attempt come to", () => {
+  it("reports the success of one of several processes, of the chosen one and of any, beside pipelines with a single attempt", () => {
     const processes = (wins: number) =>
       [0, 1].map((index) => ({
         name: `b/${index}`,
@@ -102,7 +102,7 @@ describe("renderReport", () => {
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("one SR %");
   });
 
-  it("tells several attempts for each part of a run of several parts, and once where there is a row over all", () => {
+  it("reports several attempts for each part of a run of several parts, and once where there is a row over all", () => {
     const parts = ["low/put", "low/heat", "high", "high"];
     const again = play("gpt", "ldm", 2).map((line, index) => ({
       ...line,
@@ -127,7 +127,7 @@ describe("renderReport", () => {
     expect(renderReport(makeReport(again))).toMatch(/^pipeline +n +attempts +one SR %/m);
   });
 
-  it("tells attempts, and steps of all of them where they are more than those that count", () => {
+  it("reports attempts, and the steps of all attempts where they are more than the counted steps", () => {
     const trials = [false, true].map((success) => ({ success, score: Number(success), steps: 7 }));
     const again = play("gpt", "reflexion", 4).map((line, index) => ({
       ...line,
@@ -167,7 +167,7 @@ describe("renderReport", () => {
     expect(renderReport(makeReport(play("gpt", "act", 2)))).not.toContain("unplayed");
   });
 
-  it("draws clusters of tasks where tasks come in clusters, and names what told a memory that an episode was good", () => {
+  it("draws whole clusters of tasks where there are clusters, and names the signal that marked good episodes", () => {
     const clusters = { name: "wordings", of: () => "one" };
     const report = makeReport(play("gpt", "act", 2), {
       clusters,
@@ -213,7 +213,7 @@ describe("renderReport", () => {
     expect(new Set(lines.slice(3, 8).map((line) => line.split("|").length))).toEqual(new Set([13]));
   });
 
-  it("counts what went wrong on the way, noughts too, and says so where nothing did; what nobody counted is not told", () => {
+  it("counts what went wrong, zeros too, and says so where nothing did; leaves out what nobody counted", () => {
     const none = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
     const counting = (pipeline: string, failures: Failures | undefined) =>
       play("gpt", pipeline, 1).map((line) => ({ ...line, failures }));
@@ -290,7 +290,7 @@ describe("renderComparison", () => {
     expect(text).not.toContain("steps of all attempts");
   });
 
-  it("compares attempts and the steps of all of them, where both sides tell them", () => {
+  it("compares attempts and the steps of all of them, where both sides report them", () => {
     const again = play("gpt", "reflexion", 3).map((line) => ({
       ...line,
       attempts: 3,

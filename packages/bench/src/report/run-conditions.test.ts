@@ -9,8 +9,8 @@ const conditions = {
   roles: {},
 } as const;
 
-describe("tellConditions", () => {
-  it("tells prompts, rule sheet, guard and the model of every role", () => {
+describe("describeConditions", () => {
+  it("describes prompts, rule sheet, guard and the model of every role", () => {
     expect(describeConditions({ ...where, conditions })).toEqual([
       "Environment alfworld, split valid_unseen, model openai:a in every role.",
       "Prompts built-in 1a2b. Rule sheet off. Guard circles 4.",
@@ -29,7 +29,7 @@ describe("tellConditions", () => {
     );
   });
 
-  it("says of a run that does not tell them that it does not", () => {
+  it("names what a run did not record", () => {
     expect(describeConditions(where)).toEqual([
       "Environment alfworld, split valid_unseen, model openai:a. Prompts, rule sheet, guard and roles: not recorded.",
     ]);

@@ -14,7 +14,7 @@ it("lets one of many begin a task, whichever process it is", async () => {
   expect(await begunTasks(directory)("act", "pay/7")).toBe(false);
 });
 
-it("tells pipelines and tasks apart, whatever they are called", async () => {
+it("distinguishes pipelines and tasks, whatever their names", async () => {
   const begin = begunTasks(directory);
   const pairs = [
     ["react", "pay/7"],

@@ -39,7 +39,7 @@ describe("repairRun", () => {
     expect(readFileSync(join(directory, "results.jsonl"))).toEqual(bytes);
   });
 
-  it("keeps a first line behind a byte order mark, and takes out one of zero bytes", async () => {
+  it("keeps a first line after a byte order mark, and takes out one of zero bytes", async () => {
     const directory = newFolder();
     await runBenchmark({ directory, plan, play });
     writeFileSync(join(directory, "results.jsonl"), `\uFEFF${resultsOf(directory)}`);

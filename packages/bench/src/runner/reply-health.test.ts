@@ -30,7 +30,7 @@ describe("replyHealth", () => {
     );
   });
 
-  it("stops a run above it, with what was played kept and the told replies not written", async () => {
+  it("stops a run above it, keeps what was played, and writes no example of a bad reply", async () => {
     const folder = makeFolder();
     const plan = makePlan(40);
     const play = async () => outcome({ calls: 5, ...bad(1) });

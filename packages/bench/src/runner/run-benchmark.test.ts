@@ -129,7 +129,7 @@ describe("runBenchmark", () => {
     expect(resultsOf(directory)).toBe(whole);
   });
 
-  it("stops when told to, keeps what is finished, and goes on to the same bytes", async () => {
+  it("stops on its signal, keeps what is finished, and goes on to the same bytes", async () => {
     const directory = newFolder();
     const stop = new AbortController();
     const onProgress = ({ finished }: Progress) => finished >= 10 && stop.abort();

@@ -18,8 +18,8 @@ const described = (profile: object, ...options: readonly NodeOptions["llm"][]) =
     },
   );
 
-describe("tellReplies", () => {
-  it("tells what the model can do where nothing is set, and nothing where that is text", () => {
+describe("describeReplies", () => {
+  it("describes what the model can do where nothing is set, and nothing where that is text", () => {
     expect(described({}, {})).toBeUndefined();
     expect(described({ toolCalling: true }, {})).toBe("tools");
     expect(described({ toolCalling: true, structuredOutput: true }, {})).toBe(
@@ -27,7 +27,7 @@ describe("tellReplies", () => {
     );
   });
 
-  it("tells what is set, and which node has another", () => {
+  it("describes what is set, and which node differs", () => {
     expect(described({ toolCalling: true }, { default: { reply: "text" } })).toBeUndefined();
     expect(
       described(
@@ -37,7 +37,7 @@ describe("tellReplies", () => {
     ).toBe("tools, reflect text");
   });
 
-  it("tells pipelines apart where presets set another for one", () => {
+  it("describes each pipeline where presets set another for one", () => {
     expect(described({}, { default: { reply: "schema" } }, {})).toBe(
       "schema in pipeline0; text in pipeline1",
     );

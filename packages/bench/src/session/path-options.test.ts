@@ -43,7 +43,7 @@ describe("path options", () => {
     expect(resolvePathOptions({}, {}, here)).toEqual({});
   });
 
-  it("are told other machines by their way from here, where they lie below it", () => {
+  it("are sent to other machines relative to this folder, where they lie in it", () => {
     const far = resolve("far");
     const registry = { environment: () => manipulation };
     const settings = settingsWith(

@@ -67,7 +67,7 @@ describe("pipelineOptions", () => {
 });
 
 describe("recordedPresets", () => {
-  it("tells a manifest what presets set for the run's pipelines, and nothing where they set nothing", () => {
+  it("records what presets set for the run's pipelines, and nothing where they set nothing", () => {
     const { presets } = recordedPresets({ environment: { name: "webshop" } }, builtInRegistry, [
       "act",
       "rap-train",

@@ -5,7 +5,7 @@ import { reportedConditions, runConditions } from "./run-conditions.js";
 const entries = [builtInRegistry.pipeline("act")];
 
 describe("runConditions", () => {
-  it("tells the prompt set, the rule sheet, the guard and the models of roles", () => {
+  it("records the prompt set, the rule sheet, the guard and the models of roles", () => {
     const plain = runConditions(entries, {});
     expect(plain).toEqual({
       prompts: expect.stringMatching(/^built-in [0-9a-f]{8}$/),

@@ -153,7 +153,7 @@ describe("what a played task leaves", () => {
     expect(masked.task.goal).toContain("00000042");
   });
 
-  it("becomes batches of acts, numbered behind those that memory has", () => {
+  it("becomes batches of acts, numbered after those that memory has", () => {
     const trajectory = played(true)?.trajectory as Trajectory;
     const known = ["mixed/1", "water/1", "mixed/2"];
     const of = (batches: "mixed" | "byType") =>

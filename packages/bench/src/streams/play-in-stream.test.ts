@@ -103,7 +103,7 @@ describe("a stream", () => {
     },
   );
 
-  it("learns anew behind an episode that was lost, for that one was learned from another memory", async () => {
+  it("learns anew after a lost episode, because the later ones were learned from another memory", async () => {
     const folder = newFolder();
     const tools = { emit: () => {}, signal: new AbortController().signal };
     const playAll = async (onPlay: (position: number) => void) => {

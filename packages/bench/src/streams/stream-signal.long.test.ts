@@ -37,7 +37,7 @@ const signalsOf = ({ report }: Bench) =>
   new Map(report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
 
 describe("which signal a stream's memories had", () => {
-  it("is the judge's unless told: nothing more is written than ever was", async () => {
+  it("is the judge's by default, and adds nothing to what is written", async () => {
     const described = await bench({ stream: { signal: "outcome" }, directory: "judge" });
     expect(signalsOf(described).get("rap")).toBe("judge, after each task");
     expect(
@@ -69,7 +69,7 @@ describe("which signal a stream's memories had", () => {
     expect(signalsOf(described).get("rap")).toBe("what the world shows, after each task");
   });
 
-  it("may be a function of this process, or of a file; where it cannot tell, nothing is learned", async () => {
+  it("may be a function of this process, or of a file; where it has no verdict, nothing is learned", async () => {
     const seen: SignalledEpisode[] = [];
     const every = (episode: SignalledEpisode) => {
       seen.push(episode);

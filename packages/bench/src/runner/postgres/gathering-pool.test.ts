@@ -52,7 +52,7 @@ test("rows that may change the same row stay statements of their own, in a trans
   ]);
 });
 
-test("other statements of a transaction are sent as they come, behind the INSERTs before", async () => {
+test("other statements of a transaction are sent as they come, after the earlier INSERTs", async () => {
   const { pool, sent } = recordedPool();
   const client = await pool.connect();
   await client.query("BEGIN");

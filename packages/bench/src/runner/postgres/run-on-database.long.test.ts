@@ -124,7 +124,7 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
       message: "no space",
       hint: "free some",
     });
-    /** Fails when told to in what it began before that, and holds what it begins then. */
+    /** On the signal, fails in what it began before, and holds what it begins then. */
     const play = async (_episode: unknown, { signal }: { readonly signal: AbortSignal }) => {
       started.abort();
       if (failing.signal.aborted) {
@@ -183,7 +183,7 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     expect(resultsIn("one")).toBe(whole[12]);
   });
 
-  it("tells replies and errors of an earlier call from its own", async () => {
+  it("distinguishes replies and errors of an earlier call from its own", async () => {
     const nobody = new AbortController();
     const inserted = collect("earlier", 12, { signal: nobody.signal });
     await whenPlanned(inserted);
@@ -211,7 +211,7 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
       stopReason: "done",
       badReplies: { count: 20, example: "act: It was cut." },
     };
-    // Workers tell of these when nobody collects any more.
+    // Workers report these when nobody collects any more.
     for (const [index, outcome] of [cut, failedOutcome(new Error("refused"))].entries())
       await database().rows(
         "INSERT INTO {result} (run, index, outcome) SELECT id, $1, $2 FROM {run}",
