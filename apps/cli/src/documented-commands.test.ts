@@ -17,7 +17,7 @@ const pages = ["README.md", "CONTRIBUTING.md", ...readmes, ...docs].filter(
   (page) => page.endsWith(".md") && existsSync(join(root, page)),
 );
 
-/** The command without variables in front, words behind `#`, and where its output goes. */
+/** The command without variables before it, words after `#`, and the target of its output. */
 const commandOf = (line: string): readonly string[] =>
   /^\s*(?:[A-Z_]+=\S+ )*(?:npx )?mnemograph (.*?)(?:\s+#\s.*|\s+>\s*\S+)?$/
     .exec(line)

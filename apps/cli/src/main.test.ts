@@ -110,7 +110,7 @@ describe("help", () => {
     );
   });
 
-  it("tells the exit codes", async () => {
+  it("describes the exit codes", async () => {
     expect((await capture(["--help"])).out).toMatch(
       /\nExit codes:\n {2}0 .+\n {2}1 .+\n {2}2 .+\n/,
     );

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 
-it("keeps the checkpoints of a benchmark where told, at every step or at the end, with the same results", async () => {
+it("keeps the checkpoints of a benchmark with the option, at every step or at the end, with the same results", async () => {
   const rows: Record<string, number> = {};
   const results = new Set<string>();
   for (const durability of ["sync", "exit"]) {

@@ -27,7 +27,7 @@ const play = async (counting: "last" | "sum") => {
 };
 
 describe("steps of a result", () => {
-  it("are those of the last trial, or of all trials where told", async () => {
+  it("are those of the last trial, or of all trials with the option", async () => {
     const [last, sum] = [await play("last"), await play("sum")];
     expect(last).toHaveLength(2);
     for (const [index, { episodeId, steps, calls }] of last.entries()) {

@@ -14,7 +14,7 @@ const benchHere = (...args: string[]) =>
   capture([...options, "--out", "run", "--workers", "0", ...args], { cwd: folder });
 
 describe("bench of rap", () => {
-  it("plays the trials over all tasks, tells the score after each, and counts the calls of all trials", async () => {
+  it("plays the trials over all tasks, reports the score after each, and counts the calls of all trials", async () => {
     const { code, out, error } = await bench();
     expect(code).toBe(0);
     expect(error).toMatch(

@@ -33,7 +33,7 @@ describe("mnemograph bench --seeds", () => {
     expect(played.error).toContain(join(folder, "runs/seeds/seed-2"));
   });
 
-  it("tells the same in `report` of the runs, below a table of each with its attempts", async () => {
+  it("prints the same in `report` of the runs, below a table of each with its attempts", async () => {
     const { out } = await here("report", "runs/seeds/seed-1", "runs/seeds/seed-2");
     const at = played.out.indexOf("Success over seeds");
     expect(at).toBeGreaterThan(0);

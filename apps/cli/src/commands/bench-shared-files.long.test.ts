@@ -48,7 +48,7 @@ const results = (out: string) =>
     .trimEnd()
     .split("\n")
     .map((line) => ({ ...(JSON.parse(line) as object), runId: "", model: "" }));
-/** But those that were closed behind whoever was killed at them. */
+/** All lines except those that were closed after their writer was killed. */
 const wholeLines = (file: string) =>
   readFileSync(join(folder, file), "utf8")
     .trimEnd()

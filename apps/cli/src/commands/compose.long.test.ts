@@ -46,7 +46,7 @@ const filled = (line: string, variables: Readonly<Record<string, string>>): stri
       return value;
     },
   );
-/** The file as a container engine reads it: values are filled in behind the reading. */
+/** The file as a container engine reads it: values are filled in after the reading. */
 const compositionWith = (variables: Readonly<Record<string, string>>) =>
   Composition.parse(
     parse(

@@ -53,7 +53,7 @@ describe("doctor", () => {
     );
   });
 
-  it("tells what a model's endpoint takes, and what it is asked without", async () => {
+  it("reports what a model's endpoint takes, and what it is asked without", async () => {
     const refusal = (message: string, param?: string) =>
       json(400, { error: { message, ...(param && { param }) } });
     const answer: Answer = (response, request) => {

@@ -74,7 +74,7 @@ describe("mnemograph evaluate", () => {
     }
   });
 
-  it("tells how often an agent succeeds, with its interval, and compares it with a baseline pair by pair", async () => {
+  it("reports how often an agent succeeds, with its interval, and compares it with a baseline pair by pair", async () => {
     const { code, out, error } = await evaluate(
       "./agents.ts#adder",
       "--baseline",
@@ -134,7 +134,7 @@ describe("mnemograph evaluate", () => {
     ]);
   });
 
-  it("tells repeats and held-out tasks apart, as text, as JSON and in the run directory, and compares none of the repeats", async () => {
+  it("reports repeats and held-out tasks separately, as text, as JSON and in the run directory, and compares none of the repeats", async () => {
     const lines = Array.from({ length: 6 }, (_, index) =>
       JSON.stringify({
         id: `t${index}`,

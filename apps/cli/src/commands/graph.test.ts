@@ -61,7 +61,7 @@ describe("graph", () => {
     expect(parts).toContain("ldm-formation");
   });
 
-  it("tells each pipeline's group in JSON", async () => {
+  it("lists each pipeline's group in JSON", async () => {
     const entries = JSON.parse((await capture(["graph", "--json"])).out) as {
       readonly name: string;
       readonly group: string;

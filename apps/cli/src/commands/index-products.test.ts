@@ -21,7 +21,7 @@ const bowl = (asin: string, pricing: string) => ({
 });
 
 describe("index", () => {
-  it("builds what `--data` opens, and tells of prices that are none", async () => {
+  it("builds what `--data` opens, and reports invalid prices", async () => {
     write("items_shuffle.json", [
       bowl("BOWL000001", "$12.00"),
       bowl("BOWL000002", "call us"),

@@ -50,7 +50,7 @@ describe("memory form", () => {
     ).toHaveLength(1);
   });
 
-  it("tells before what it will cost, to a quarter", () => {
+  it("estimates the cost before, to a quarter", () => {
     const numbers = (text: string) =>
       [...text.matchAll(/([\d,]+) (?:model calls|tokens)/g)].map(([, number = ""]) =>
         Number(number.replaceAll(",", "")),

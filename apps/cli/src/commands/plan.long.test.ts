@@ -24,14 +24,14 @@ const experiment = ["--limit", "6", "--per-type", "6", "--batch-size", "6", "--b
 const pipelines = ["--pipelines", "act,ldm"];
 
 describe("mnemograph plan", () => {
-  it("reckons from a sample what the whole bench then comes to", async () => {
+  it("estimates from a sample how many calls the whole bench then makes", async () => {
     const planned = await capture(
       ["plan", ...experiment, ...pipelines, "--sample", "3", "--json"],
       { cwd: folder },
     );
     expect(planned.code).toBe(0);
     const { parts, price, bounds } = JSON.parse(planned.out);
-    // These count their calls as they go: no bound is told of them.
+    // These count their calls as they go: they have no bound.
     expect(bounds).toEqual([]);
     expect(price).toMatchObject({ model: "offline", inputPerMillion: 0, outputPerMillion: 0 });
     expect(
@@ -109,7 +109,7 @@ describe("mnemograph plan", () => {
     const played = "--out replay --workers 0 --events none".split(" ");
     await capture(["bench", ...protocol, ...played], { cwd: folder });
     const exact = await estimated("--from", "replay");
-    // Twelve tasks are learned, met again at once, and two are tested behind each of two stages.
+    // Twelve tasks are learned, met again at once, and two are tested after each of two stages.
     expect(estimate.map(({ name, episodes }) => [name, episodes])).toEqual([["ace", 28]]);
     const ratio = estimate[0]!.expected.calls / exact[0]!.expected.calls;
     expect(ratio).toBeGreaterThan(1 / FACTOR);

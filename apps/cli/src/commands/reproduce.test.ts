@@ -103,7 +103,7 @@ describe("docs/reproduce.md", () => {
     expect([rooms.environment.options, rooms.preset?.left]).toEqual([{ sample: "paper" }, []]);
   });
 
-  it("tells with which settings a run leaves the paper's protocol", async () => {
+  it("reports the settings with which a run leaves the paper's protocol", async () => {
     const { preset } = await planned(
       `bench --preset rap --pipelines rap --embedder offline --set '{"retrieve":{"by":"random"}}' --limit 3`,
     );

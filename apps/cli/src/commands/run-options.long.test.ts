@@ -38,7 +38,7 @@ describe("run with --set", () => {
     expect([tuples > 2, described]).toEqual([true, tuples + 1]);
   });
 
-  it("tells the past incrementally where told", async () => {
+  it("summarizes the past incrementally with the option", async () => {
     const prompts = await promptsOf(
       "summarizeHistory",
       "ldm",
@@ -94,7 +94,7 @@ describe("run with a model that has a temperature", () => {
 });
 
 describe("run with an endpoint", () => {
-  it("leaves the length of replies to the server, or asks for what is told for all nodes or one", async () => {
+  it("leaves the length of replies to the server, or asks for the given length, for all nodes or one", async () => {
     const lengths = async (...args: string[]) => {
       const server = await chatServer(says("yes"), says("> look"));
       try {

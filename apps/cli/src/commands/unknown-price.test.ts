@@ -54,7 +54,7 @@ it("takes prices from mnemograph.config.ts", async () => {
   expect(requests()).toBeGreaterThan(2);
 });
 
-it("does not take OpenAI's prices for another server's model of the same name, whatever other prices are told", async () => {
+it("does not take OpenAI's prices for another server's model of the same name, whatever other prices are given", async () => {
   const price =
     '{ model: "another-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
   writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);

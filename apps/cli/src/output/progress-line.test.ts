@@ -34,7 +34,7 @@ describe("progressLine", () => {
     expect(described).toEqual([`${empty}[####--------]  33 %`]);
   });
 
-  it("is gone before anything else is told, and drawn again below", () => {
+  it("is removed before any other output, and drawn again below", () => {
     const { described, io, line } = drawing(80);
     line.show("half");
     io.error("error\n");
