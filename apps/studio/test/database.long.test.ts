@@ -245,7 +245,7 @@ describe.skipIf(server.url === undefined)(
       ).toEqual([]);
     });
 
-    it("make nothing in an empty database, and tell in words when it cannot be reached; the address is never told", async () => {
+    it("make nothing in an empty database, and report in words when it cannot be reached; the address is never shown", async () => {
       const admin = await openPostgres({ url });
       await admin.rows("CREATE DATABASE empty");
       const emptyUrl = url.replace(/[^/]*$/, "empty");

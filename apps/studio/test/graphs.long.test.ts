@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)(
         await keep("graph");
       });
 
-      it("tell on a click what a node reads, writes, needs, its prompt, options, section of the paper and source; the address says it", async () => {
+      it("show on a click what a node reads, writes, needs, its prompt, options, section of the paper and source; the address has the node", async () => {
         await open("/graphs/ldm?node=playBatch%2FactWithTuples");
         const drawer = page().getByRole("complementary", { name: "Node actWithTuples" });
         for (const words of ["Reads", "Writes", "Needs", "Import", "Source", "tuples", "LDM2"])

@@ -199,7 +199,7 @@ describe.skipIf(executablePath === undefined)(
       await shown().locator("tr.same", { hasText: "go to desk 1" }).waitFor();
     });
 
-    it("draws a pipeline's graph: search, fold, a click that tells of a node, and the address of it", async () => {
+    it("draws a pipeline's graph: search, fold, a click that describes a node, and the address of it", async () => {
       await open("/graphs/ldm");
       const node = shown().locator(".box.node", { hasText: "summarizeHistory" });
       await node.click();

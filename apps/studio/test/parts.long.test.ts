@@ -135,7 +135,7 @@ describe.skipIf(executablePath === undefined)(
       { width: 2560, colorScheme: "light" },
     ] as const;
     /**
-     * Keeps a picture of the page in each look; tells what is not accessible or does not fit in
+     * Keeps a picture of the page in each look; reports what is not accessible or does not fit in
      * one.
      */
     const photograph = async (name: string): Promise<readonly string[]> => {

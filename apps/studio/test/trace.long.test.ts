@@ -6,7 +6,7 @@ import { executablePath } from "./chromium.js";
 import { studioTour } from "./studio-tour.js";
 import { writeRun } from "./write-run.js";
 
-/** A read of RAP's memory, as its node tells of it. */
+/** A read of RAP's memory, as its node reports it. */
 const rapRead = {
   type: "memory-read",
   node: "act",
@@ -121,7 +121,7 @@ describe.skipIf(executablePath === undefined)(
         await keep("lanes");
       });
 
-      it("tells the prompt's parts, the raw reply, what was read of it and what had to be repaired, tokens, cost and latency", async () => {
+      it("shows the prompt's parts, the raw reply, what was read of it and what had to be repaired, tokens, cost and latency", async () => {
         await open("/runs/doors/episodes/act~test~task-1~0?span=1");
         for (const title of ["Instructions", "Memory", "Situation"])
           await page().getByRole("heading", { name: title, exact: true }).first().waitFor();
@@ -136,7 +136,7 @@ describe.skipIf(executablePath === undefined)(
         await keep("repaired");
       });
 
-      it("tells of memory that was read: the score, what it is made of, and which step matched; and of what was written", async () => {
+      it("shows memory that was read: the score, what it is made of, and which step matched; and what was written", async () => {
         await open("/runs/doors/episodes/act~test~task-1~0?span=1");
         await page().locator(".step[aria-current]").waitFor();
         await page().keyboard.press("m");

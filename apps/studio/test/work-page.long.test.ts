@@ -179,7 +179,7 @@ describe.skipIf(executablePath === undefined)(
       expect(await page().locator(".map-view-cone").count()).toBe(1);
     });
 
-    it("tells of a node's options and source in its graph", async () => {
+    it("shows a node's options and source in its graph", async () => {
       await open("/graphs/ldm?node=playBatch%2FretrieveTuples");
       await page().locator(".drawer summary", { hasText: "Options" }).click();
       await page().getByText("retrieve.max", { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Rectangle, hits, overlaps, segmentsOf } from "./geometry.js";
 import { type GraphLayout, type PlacedBox, layoutGraph } from "./layout-graph.js";
 
-/** One graph once, whatever pipelines it stands behind. */
+/** One graph once, whatever pipelines use it. */
 const graphs = new Map(builtInRegistry.pipelines.map(({ name, definition }) => [definition, name]));
 const drawings = [...graphs].map(
   ([definition, name]) => [name, drawGraph(definition.spec)] as const,

@@ -9,7 +9,7 @@ import { readNodeNotes } from "./node-notes.js";
 const get = openApp([]);
 
 describe("a pipeline's graph", () => {
-  it("is drawn from its definition, with what a click on a node tells", async () => {
+  it("is drawn from its definition, with what a click on a node shows", async () => {
     const graph = await jsonOf<GraphDescription>(get("/api/graphs/ldm"));
     expect(graph.frames).toEqual(["playBatch"]);
     const node = graph.nodes.find(({ id }) => id === "playBatch/summarizeHistory");

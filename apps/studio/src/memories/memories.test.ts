@@ -81,7 +81,7 @@ describe("memories", () => {
     expect(memory.runs).toEqual([{ run: "doors", read: 6, of: 6 }]);
   });
 
-  it("tell for each entry how many episodes were given it and how those ended, one by one", async () => {
+  it("show for each entry how many episodes received it and how those ended, one by one", async () => {
     const { entries, total } = await jsonOf<EntryPage>(get(`${TUPLES}/entries`));
     expect(total).toBe(3);
     expect(entries.map(({ id, evidence }) => [id, evidence.episodes, evidence.successes])).toEqual([

@@ -27,7 +27,7 @@ describe("a page of runs", () => {
     expect(text).toContain("You see a chest 1. → open chest 1");
   });
 
-  it("tells what became of actions and replies, by pipeline, and what cures the commonest problem", async () => {
+  it("reports what became of actions and replies, by pipeline, and what cures the most common problem", async () => {
     const counted = writeRun(folder, "counted");
     const failures = {
       invalidActions: 3,
@@ -60,7 +60,7 @@ describe("a page of runs", () => {
     expect(await page([doors])).not.toContain("Actions and replies");
   });
 
-  it("tells what one of several attempts comes to, and the best of variants", async () => {
+  it("reports the success of one of several attempts, and the best of variants", async () => {
     const variantOf = () => ({ name: "best of two", of: 2 });
     const several = async (_: string, results: readonly ResultLine[]) =>
       makeReport(
@@ -134,7 +134,7 @@ describe("a page of runs", () => {
     expect(await page([doors])).not.toContain("cannot be read");
   });
 
-  it("tells a pipeline whose tasks are all of one type once", async () => {
+  it("shows the row of a pipeline once, where its tasks are all of one type", async () => {
     const one = writeRun(folder, "one-type");
     writeFileSync(
       runPaths(one).results,

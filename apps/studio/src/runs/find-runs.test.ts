@@ -19,7 +19,7 @@ writeRun(join(folder, "one/two/three"), "too-deep");
 symlinkSync(writeRun(elsewhere, "outside"), join(folder, "linked"));
 
 describe("findRuns", () => {
-  it("finds runs below, told apart by the way to them; not hidden ones, not deeper than three, not through links that lead out", async () => {
+  it("finds runs below, distinguished by their path; not hidden ones, not deeper than three, not through links that lead out", async () => {
     expect((await findRuns([folder])).map(({ id }) => id)).toEqual(["same", "b~same"]);
   });
 

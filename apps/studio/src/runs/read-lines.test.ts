@@ -33,7 +33,7 @@ describe("readLines", () => {
     ]);
   });
 
-  it("counts a line that may not be read, and goes on behind it", async () => {
+  it("counts a line that may not be read, and goes on after it", async () => {
     writeFileSync(path, "much too long\nok\n");
     expect(await all(0, 5)).toEqual([
       { offset: 0, length: 13, text: null },

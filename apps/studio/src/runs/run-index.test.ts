@@ -11,7 +11,7 @@ const directory = writeRun(folder, "growing");
 const { results } = runPaths(directory);
 
 describe("openRunIndexes", () => {
-  it("follows a run that grows, tells damaged and newer lines, and starts over where the file became shorter", async () => {
+  it("follows a run that grows, reports damaged and newer lines, and starts over where the file became shorter", async () => {
     const [run] = await findRuns([folder]);
     if (run === undefined) throw new Error("the run is not found");
     expect(run).toMatchObject({ id: "growing", directory });

@@ -47,7 +47,7 @@ describe("the rows of a run", () => {
     ]);
   });
 
-  it("tell what became of replies, and what cures the commonest problem, unless a run is older than such counts", () => {
+  it("report what became of replies, and what cures the most common problem, unless a run is older than such counts", () => {
     const failures = {
       invalidActions: 2,
       unusableReplies: 1,

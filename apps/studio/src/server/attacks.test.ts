@@ -92,7 +92,7 @@ describe("a log of anybody's making", () => {
     }
   });
 
-  it("of many nodes is told as it is up to a bound, and says so", async () => {
+  it("of many nodes is shown whole up to a bound", async () => {
     const path = log("long", [
       start,
       ...Array.from({ length: 6000 }, (_, at) => node(at, `{}`)).flat(),

@@ -94,7 +94,7 @@ describe("who may change something", () => {
   const cookie = { authorization: null, cookie: `mnemograph-studio-4321=${TOKEN}` };
 
   it("knows the token, and says in Origin that it is the studio's own page", async () => {
-    // Let in, and then told what the request lacks.
+    // Let in, and then refused for what the request lacks.
     expect((await change({ ...cookie, origin: `http://${HOST}` })).status).toBe(400);
     expect((await change({ origin: `http://${HOST}` })).status).toBe(400);
     // A program that holds the token says no origin.

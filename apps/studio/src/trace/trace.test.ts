@@ -54,7 +54,7 @@ describe("the index of an episode", () => {
     ]);
   });
 
-  it("goes on after damaged lines, and tells of them", async () => {
+  it("goes on after damaged lines, and reports them", async () => {
     const call = (content: unknown) => ({
       type: "model-call",
       at: 0,
@@ -182,7 +182,7 @@ describe("a prompt's parts", () => {
     ).toBe(content);
   });
 
-  it("tell the words after an unusable reply apart", () => {
+  it("distinguish the words after an unusable reply", () => {
     const found = parts(
       [
         { role: "system", content: "Do it." },
@@ -200,7 +200,7 @@ describe("a prompt's parts", () => {
     ]);
   });
 
-  it("tell numbered cases of a memory from the situation that looks like them", () => {
+  it("distinguish numbered cases of a memory from the situation that looks like them", () => {
     const content =
       "1. Goal: y\nObservation: a wall\nAction: turn\n\nSituation2:\nGoal: x\nPast: turned once\nObservation: a wall\nAction2:";
     const found = parts([{ role: "user", content }], {

@@ -43,7 +43,7 @@ const trust = (
   });
 
 describe("the settings of a run from anywhere", () => {
-  it("name no server that a key would be sent to, unless the studio was told of it", () => {
+  it("name no server that would receive a key, unless the studio was given it", () => {
     const elsewhere = { baseUrl: "https://evil.example/v1" };
     expect(() => trust(elsewhere)).toThrow(/evil\.example\/v1, which this studio was not given/);
     expect(() => trust({ baseUrl: "https://localhost.evil.example/v1" })).toThrow(/not given/);

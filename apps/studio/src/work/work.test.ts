@@ -120,7 +120,7 @@ describe("a fork", () => {
     expect(compared.comparisons).toMatchObject([{ pairs: 1 }]);
   });
 
-  it("tells in words what cannot be played, and leaves nothing behind", async () => {
+  it("reports in words what cannot be played, and leaves nothing behind", async () => {
     const { choices } = await choicesAt("act", 1);
     const played = await fork({ ...choices, point: { ...choices.point, run: 99 } }, {});
     expect(played).toMatchObject({
@@ -278,7 +278,7 @@ describe("a person", () => {
     expect((await post(`/api/plays/${id}/remember`)).status).toBe(400);
   });
 
-  it("is told in words what is wrong", async () => {
+  it("gets an error that names what is wrong", async () => {
     const problem = async (body: unknown) =>
       ((await (await post("/api/plays", body)).json()) as { problem: string }).problem;
     expect(await problem({ environment: "nowhere", pipeline: "person", task: "x" })).toContain(
