@@ -39,7 +39,7 @@ describe("the clerk", () => {
       `<recalled kind="experiences">\nWhat was done.\nRequest: my kite, order ${order}, ${complaint}.\n> find_order({"order":"${order}"})\nfind_order: kite, price 80, shipping 9\n> ${call}\nrefund: done\n</recalled>`,
     );
 
-  it("does what the messages tell was done for such a request, with this order's numbers", async () => {
+  it("does what the messages report for such a request, with this order's numbers", async () => {
     expect(
       await nextCall(
         recalled("K1", "came broken in two pieces", 'refund({"amount":9,"order":"K1"})'),
@@ -56,7 +56,7 @@ describe("the clerk", () => {
     });
   });
 
-  it("guesses the same without memory and with one that tells of something else", async () => {
+  it("guesses the same without memory and with a memory of something else", async () => {
     const alone = await nextCall();
     expect(await nextCall(recalled("K1", "is lost", 'refund({"amount":80,"order":"K1"})'))).toEqual(
       alone,
@@ -149,7 +149,7 @@ describe("the desk, measured", () => {
     const noted = await measure("reflections (Reflexion)", 2);
     expect(noted).toBeBetterThan(plain);
     expect(plain).not.toBeBetterThan(noted);
-    // The second trial repeats tickets that a colleague commented on: it is told apart.
+    // The second trial repeats tickets that a colleague commented on: it is counted separately.
     expect(noted).toMatchObject({ tasks: 24, trials: 1, repeat: { tasks: 24, trials: 1 } });
     expect(noted.repeat?.successRate).toBeGreaterThan(noted.successRate);
     expect(compareEvaluations(plain, noted)).toMatchObject({
