@@ -57,7 +57,7 @@ const entryBehind = (path: string): string | undefined => {
   return publicEntries.some((entry) => entry.path === source) ? source : undefined;
 };
 
-/** The source behind `@mnemograph/memory/sqlite`. */
+/** The source of `@mnemograph/memory/sqlite`. */
 const entryNamed = (from: string): string | undefined => {
   const name = (packageOf(from) ?? "").replace("@mnemograph/", "");
   const module = from.slice(`@mnemograph/${name}`.length).replace(/^\//, "") || "index";
@@ -66,7 +66,7 @@ const entryNamed = (from: string): string | undefined => {
   )?.path;
 };
 
-/** The source behind an import; `target` is the file that a relative one names. */
+/** The source of an import; `target` is the file that a relative one names. */
 const sourceBehind = (from: string, target: string | undefined): string | undefined => {
   if (target === undefined) return entryNamed(from);
   return target.includes("/dist/") ? entryBehind(target) : target;

@@ -22,7 +22,7 @@ const pages = [
 ];
 const docs = (repositoryFiles() ?? []).filter((file) => /^docs\/.*\.md$/.test(file));
 
-describe("the commands that readers are told", () => {
+describe("the commands in the docs", () => {
   it.each([...pages, ...docs])("need Node and npm alone: %s", (page) => {
     expect(commandsOf(read(page)).filter((command) => foreign.test(command))).toEqual([]);
   });

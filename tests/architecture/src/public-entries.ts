@@ -6,7 +6,7 @@ import { packages, read, root, type Package } from "./workspace.js";
 export interface PublicEntry {
   /** Without the scope, for example `core`. */
   readonly packageName: string;
-  /** The source behind it, from the root: `packages/core/src/index.ts`. */
+  /** Its source, from the root: `packages/core/src/index.ts`. */
   readonly path: string;
 }
 

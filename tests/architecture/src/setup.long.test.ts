@@ -142,7 +142,7 @@ const kill = (pid: number) => {
     // It ended with its group.
   }
 };
-/** Kills a set-up and all that it started, once it stands where the file `hold-…` tells it to. */
+/** Kills a set-up and all that it started, once it waits where the file `hold-…` asks it to. */
 const killIn = async (title: string) => {
   write(`hold-${title}`, "");
   const child = start();
