@@ -128,7 +128,7 @@ describe("a dialogue", () => {
     expect(model.calls).toHaveLength(replies.length);
   });
 
-  it("shows rules and as many examples as told", async () => {
+  it("shows rules and as many examples as the option says", async () => {
     const model = scriptedModel(["Act: look"]);
     const options: ChatOptions = {
       ...chat,
@@ -188,7 +188,7 @@ describe("a dialogue", () => {
     });
   });
 
-  it("tells reflections behind the task, in ReAct's and in EmMem's manner", async () => {
+  it("shows reflections after the task, in the form of ReAct and of EmMem", async () => {
     const reflections = [
       { taskId: "greenhouse/1", trial: 0, text: "New plan: look behind the tap." },
     ];

@@ -21,7 +21,7 @@ export const sampleLog = (id: string, changes: Partial<ExperienceLog> = {}): Exp
   ...changes,
 });
 
-/** Counts words of a fixed list, and pictures by their name: cosines can be told by heart. */
+/** Counts words of a fixed list, and pictures by their name: cosines can be computed by hand. */
 export const countingEmbedder = (
   words: readonly string[],
 ): Embedder & { readonly seen: EmbedderInput[] } => {

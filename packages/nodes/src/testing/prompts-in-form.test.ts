@@ -4,7 +4,7 @@ import { nodePrompts } from "../index.js";
 import { ownReplyNames } from "../emmem/embodiment/describe-state-type.js";
 
 /**
- * Prompts whose replies tools and schemas may tell; a state of the user's own type is asked for in
+ * Prompts whose replies tools and schemas may describe; a state of the user's own type is asked for in
  * text alone, and calls of a world's tools never are.
  */
 const askedInForm = nodePrompts.flatMap(({ id, template, sampleFields, reply }) => {
@@ -30,7 +30,7 @@ it("is about the prompts of the pipelines", () => {
 });
 
 it.each(askedInForm)(
-  "%s asks for no form of text where tools or a schema tell the reply's",
+  "%s asks for no form of text where tools or a schema describe the reply's",
   (_, template, sampleFields) => {
     const inText = fillTemplate(template, sampleFields);
     const fields = { ...sampleFields, repliesInText: false };

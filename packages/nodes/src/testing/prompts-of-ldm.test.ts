@@ -142,7 +142,7 @@ const all = [
   ),
 ];
 
-/** Texts, numbers and items that a prompt has, as far as they tell anything. */
+/** Texts, numbers and items that a prompt has, as far as they hold anything. */
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
   return typeof value === "string" && value !== "" ? [value] : [];

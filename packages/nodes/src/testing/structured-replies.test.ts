@@ -185,7 +185,7 @@ const ask = async (
 
 describe("a reply that is asked for as an object", () => {
   it.each(Object.keys(kinds) as (keyof typeof replyNames)[])(
-    "is told a strict schema and read by its node: %s",
+    "is asked for by a strict schema and read by its node: %s",
     async (kind) => {
       const server = await chatServer(strictly(says(JSON.stringify(kinds[kind][1]))));
       try {

@@ -250,7 +250,7 @@ describe("act in a world with tools", () => {
     });
   });
 
-  it("takes no calls for an action in a world of words: the model is told once, then the step is refused in words", async () => {
+  it("takes no calls for an action in a world of words: the model is asked once more, then the step is refused in words", async () => {
     const call = { id: "1", name: "find_order", args: { order: "A1" }, type: "tool_call" as const };
     const model = scriptedModel(() => new AIMessage({ content: "", tool_calls: [call] }));
     const inWords = { model, examples: () => [] };

@@ -106,7 +106,7 @@ describe("act", () => {
     expect(model.calls[0]?.map(({ text }) => text)).toEqual(["Do: water the fern"]);
   });
 
-  it("leaves `put` as it was written, as published ReAct does, unless told to repair it", async () => {
+  it("leaves `put` as it was written, as published ReAct does, unless the option repairs it", async () => {
     const play = async (parse?: { readonly put: "repair" }) =>
       (
         await act.run(seen, {

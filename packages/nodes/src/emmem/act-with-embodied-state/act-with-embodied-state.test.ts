@@ -30,7 +30,7 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).toContain("Thought: Firstly, I am at the start, hold nothing");
   });
 
-  it("tells what the first direction is called in a world that has headings, or as told", async () => {
+  it("names the first direction in a world that has headings, or as the option says", async () => {
     const environment = {
       describe: () => ({
         title: "yard",
@@ -53,7 +53,7 @@ describe("actWithEmbodiedState", () => {
     expect(nowhere).not.toContain("face at the start");
   });
 
-  it("leaves the convention out where the opening tells the true heading, and never tells it twice", async () => {
+  it("leaves the convention out where the opening states the true heading, and never states it twice", async () => {
     const environment = {
       describe: () => ({
         title: "yard",
@@ -146,7 +146,7 @@ describe("actWithEmbodiedState", () => {
   });
 
   it.each([false, true])(
-    "tells what a thought alone lacks, and takes it for a step of thinking after that (rising temperatures: %s)",
+    "names what a thought alone lacks, and takes it for a step of thinking after that (rising temperatures: %s)",
     async (isWarm) => {
       const thought = "Thought: Firstly, I face shed 1. Secondly, I wonder.";
       const model = scriptedModel([thought, "Thought: Secondly, I still wonder."]);

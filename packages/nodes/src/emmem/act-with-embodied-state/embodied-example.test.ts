@@ -75,7 +75,7 @@ describe("embodiedExample", () => {
     expect(embodiedExample(own, "north")).toContain("Secondly, I look for the can.\n");
   });
 
-  it("reckons from views that are told once as from whole ones, and tells them once itself", () => {
+  it("computes the same state from views that are shown once as from whole ones, and shows views once itself", () => {
     const whole =
       "Obs: a tap_0, a can_0\nYour task is to: fill the can_0.\n> turn_left\nDone.\nObs: a tap_0, a can_0\n> pick_up [can_0]\nDone.";
     const short = whole.replace("Done.\nObs: a tap_0, a can_0", "Done.\nObs: as before.");

@@ -106,7 +106,7 @@ describe("deadReckoning", () => {
     expect(deadReckoning(opening, [], "north").seen).toEqual(["desk_0", "lamp_0", "bed_0"]);
   });
 
-  it("knows things without numbers by the names that the world tells", () => {
+  it("knows things without numbers by the names that the world lists", () => {
     const sight = { view: "Obs:", things: ["red can", "blue can", "blue door"] };
     const taken = [
       { action: "pick_up [red can]", answer: "Done.\nObs: You see a Blue Door; a blue doorbell." },
@@ -131,7 +131,7 @@ describe("deadReckoning", () => {
     expect(thingsIn(text)).toEqual(things);
   });
 
-  it("begins with the heading that the opening tells, in worlds that have headings", () => {
+  it("begins with the heading that the opening states, in worlds that have headings", () => {
     const opening = "A hall.\nAt the start you look south.";
     const turn = [{ action: "turn_left", answer: "You turned." }];
     expect(deadReckoning(opening, turn, "north").facing).toBe("east");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { describeStateType } from "./describe-state-type.js";
 
-it("tells names, types and descriptions of fields, also of optional ones, lists and choices", () => {
+it("describes names, types and descriptions of fields, also of optional ones, lists and choices", () => {
   const schema = z.object({
     battery: z.int().describe("percent left"),
     room: z.enum(["kitchen", "hall"]),

@@ -41,7 +41,7 @@ describe("parseEmbodiedState", () => {
     expect(parseEmbodiedState(thought)).toEqual(described);
   });
 
-  it("says nothing about parts that were not told, nor about the plan", () => {
+  it("returns nothing about parts that are missing, nor about the plan", () => {
     expect(parseEmbodiedState("I face a hard choice.")).toEqual({});
     expect(parseEmbodiedState("Firstly, hm. Secondly, I hold can 1 and face north.")).toEqual({});
     expect(parseEmbodiedState("")).toEqual({});

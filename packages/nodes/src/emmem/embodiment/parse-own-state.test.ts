@@ -24,7 +24,7 @@ describe("parseOwnState", () => {
     expect(parseOwnState(reply, Robot)).toMatchObject({ ok: false }),
   );
 
-  it("tells what is missing or does not fit, field by field", () => {
+  it("reports what is missing or does not fit, field by field", () => {
     expect(parseOwnState("All is well.", Robot)).toEqual({
       ok: false,
       problem: "It holds no JSON object with the state.",
@@ -35,7 +35,7 @@ describe("parseOwnState", () => {
   });
 });
 
-it("types the state that a graph ended with, and refuses where none was told", () => {
+it("types the state that a graph ended with, and refuses where there is none", () => {
   expect(readOwnState(Robot, { own: state }).battery).toBe(40);
   expect(() => readOwnState(Robot, {})).toThrowError(z.ZodError);
   expect([describeOwnState(state), describeOwnState(undefined)]).toEqual([

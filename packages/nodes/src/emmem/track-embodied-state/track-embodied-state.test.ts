@@ -67,7 +67,7 @@ describe("trackEmbodiedState", () => {
     expect((await trackEmbodiedState.run(acting, {})).embodiedAgreement).toEqual(noAgreement);
   });
 
-  it("starts where the agent is told that it starts", () => {
+  it("starts with the heading that the agent is given", () => {
     expect(trackedStateOf([], "a shed 1", "west")).toEqual({
       facing: "west",
       moved: 0,

@@ -15,7 +15,7 @@ const seen = {
 };
 
 describe("updateEmbodiedState", () => {
-  it("inline: reads the thought that came with this action, and keeps what it does not tell, without a call", async () => {
+  it("inline: reads the thought of this action, and keeps what the thought leaves out, without a call", async () => {
     expect(await updateEmbodiedState.run(seen, { model: scriptedModel([]) })).toEqual({
       embodiedState: { facing: "bench 1", moved: 7, holding: [], seen: [], done: [] },
     });

@@ -42,14 +42,14 @@ describe("actWithTuples", () => {
     );
   });
 
-  it("does not tell the place twice at the first step", async () => {
+  it("does not show the place twice at the first step", async () => {
     const model = scriptedModel(["look"]);
     await actWithTuples.run({ ...seen, trajectory: [], tuples: [] }, { model });
     expect(model.calls[0]?.at(-1)?.text).not.toContain("The place:");
     expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation:\n/);
   });
 
-  it("leaves out what was not told yet, of its own past and of tuples', unless told", async () => {
+  it("leaves out unknown history, of its own past and of tuples', unless an option asks for it", async () => {
     const unknown = { evaluation: "Unknown.", summary: "Unknown." };
     const described = async (deps: object) => {
       const model = scriptedModel(["look"]);
@@ -69,7 +69,7 @@ describe("actWithTuples", () => {
     ).toHaveLength(3);
   });
 
-  it("shows what tuples and the first situation share once, as the place, unless told", async () => {
+  it("shows what tuples and the first situation share once, as the place, unless an option asks for each", async () => {
     const observation = Array.from(
       { length: 9 },
       (_, index) => `water(plant ${index}) waters plant ${index}, if the tap is on.`,
@@ -133,7 +133,7 @@ describe("actWithTuples", () => {
     expect(await prompt("A can 1.")).not.toContain("Refused");
   });
 
-  it("heads what is told first as the world does, where that is no place", async () => {
+  it("uses the world's heading for the first observation, where that is no place", async () => {
     const environment = {
       describe: () => ({ title: "yard", actions: [], options: {}, opening: "The day" }),
     };
@@ -177,7 +177,7 @@ describe("actWithTuples", () => {
     });
   });
 
-  it("shows all retrieved tuples, and fewer or no near-duplicates of one action where told", async () => {
+  it("shows all retrieved tuples, and with the options fewer, or no near-duplicates of one action", async () => {
     const tuples = ["gate", "yard", "moss", "pond", "tree", "wall"].map((name, index) =>
       sampleTuple(`${index}`, { observation: `you see a ${name} 1`, action: `go to ${name} 1` }),
     );
@@ -217,13 +217,13 @@ describe("actWithTuples", () => {
     ]);
   });
 
-  it("shows tuples without their goals where told, the situation always with its own", async () => {
+  it("shows tuples without their goals with the option, the situation always with its own", async () => {
     const model = scriptedModel(["look"]);
     await actWithTuples.run(seen, { model, tuple: { goalLine: "never" } });
     expect(model.calls[0]?.at(-1)?.text.match(/^.*Goal: .*$/gm)).toEqual(["Goal: water the fern"]);
   });
 
-  it("repairs `put` as ALFWorld wants it, unless told otherwise", async () => {
+  it("repairs `put` as ALFWorld wants it, unless the option turns this off", async () => {
     const play = async (parse?: { readonly put: "asWritten" }) =>
       (
         await actWithTuples.run(seen, {

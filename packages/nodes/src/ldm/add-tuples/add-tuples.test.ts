@@ -84,7 +84,7 @@ describe("addTuples", () => {
     });
   });
 
-  it("adds to every batch of the category where told, each with its own index", async () => {
+  it("adds to every batch of the category with the option, each with its own index", async () => {
     const memory = await sampleMemory();
     const types = {
       goalTypes: [{ id: 1, name: "all", goals: ["water"] }],
@@ -112,7 +112,7 @@ describe("addTuples", () => {
     ]);
   });
 
-  it("makes one for each new kind of observation where told", async () => {
+  it("makes one for each new kind of observation with the option", async () => {
     const formedTuples = [
       refined("r1", "a ladder"),
       refined("r2", "a ladder"),

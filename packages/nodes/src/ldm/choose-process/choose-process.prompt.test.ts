@@ -64,7 +64,7 @@ const render = (changes: Partial<DecisionProcess>) =>
   );
 
 describe("chooseProcessPrompt", () => {
-  it("tells nothing of rewards, success or batches", () => {
+  it("shows nothing of rewards, success or batches", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (reward, success) => {
         expect(

@@ -22,7 +22,7 @@ describe("classifyGoal", () => {
     );
   });
 
-  it("lets a goal belong to none of the types where told", async () => {
+  it("lets a goal belong to none of the types with the option", async () => {
     const classify = async (replies: readonly string[], index: { none?: "allow" }) => {
       const model = scriptedModel(replies);
       const deps = { model, tupleMemory: await sampleMemory(), index };
@@ -39,7 +39,7 @@ describe("classifyGoal", () => {
     expect(calls[0]?.at(-1)?.text).not.toContain("[0]");
   });
 
-  it("shows as many examples as told", async () => {
+  it("shows as many examples as the option says", async () => {
     const model = scriptedModel(["2: x"]);
     await classifyGoal.run(
       { task, batchId: "water/1", memoryVersion: null },

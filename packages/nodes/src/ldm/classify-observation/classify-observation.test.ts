@@ -62,7 +62,7 @@ describe("classifyObservation", () => {
     });
   });
 
-  it("lets an observation belong to none of the types where told", async () => {
+  it("lets an observation belong to none of the types with the option", async () => {
     const tupleMemory = await sampleMemory();
     const later = {
       ...seen,
@@ -89,7 +89,7 @@ describe("classifyObservation", () => {
     expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toContain("[0]");
   });
 
-  it("is told the same at every step, but for the reply's form and the last line", async () => {
+  it("has the same prompt at every step, except the reply's form and the last line", async () => {
     const tupleMemory = await sampleMemory();
     const later = {
       ...seen,
@@ -112,7 +112,7 @@ describe("classifyObservation", () => {
     expect(userLater).toBe(`${types}New observation: The tap is shut.`);
   });
 
-  it("keeps the type where the world refused an action, as it describes refusals, without a call, unless told otherwise", async () => {
+  it("keeps the type without a call where the world refused an action, unless an option asks for the call", async () => {
     const environment = {
       describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens."] }),
     };
@@ -146,7 +146,7 @@ describe("classifyObservation", () => {
     expect(await newest("Limits: 9 steps.")).toBe("New observation: Limits: 9 steps.");
   });
 
-  it("asks once for observations that differ in their numbers alone, within a batch and goal type, unless told otherwise", async () => {
+  it("asks once for observations that differ only in numbers, per batch and goal type, unless an option asks for each", async () => {
     const tupleMemory = await sampleMemory();
     const first = await classifyObservation.run(
       { ...seen, observation: "Tap 1 is shut." },

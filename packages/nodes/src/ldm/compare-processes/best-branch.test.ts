@@ -12,7 +12,7 @@ describe("bestBranch", () => {
     expect(bestBranch([{ ...sure, confidence: 0.2 }, short], "confident")).toBe(short);
   });
 
-  it("takes the shorter one first where told", () => {
+  it("takes the shorter one first with the option", () => {
     expect(bestBranch([poor, sure, short], "steps")).toBe(short);
   });
 

@@ -20,7 +20,7 @@ describe("evaluateHistory", () => {
     );
   });
 
-  it("asks nothing at the first step, unless told to", async () => {
+  it("asks nothing at the first step, unless an option asks for the call", async () => {
     expect(
       await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]) }),
     ).toEqual({ evaluation: "Unknown." });
@@ -81,7 +81,7 @@ describe("evaluateHistory", () => {
     expect(model.calls[1]?.at(-1)?.text).not.toContain("Judged before");
   });
 
-  it("shows the actions alone where told, and cuts long answers", async () => {
+  it("shows the actions alone with the option, and cuts long answers", async () => {
     const model = scriptedModel([
       "subgoal 1: water it - incomplete",
       "subgoal 1: water it - incomplete",
@@ -101,7 +101,7 @@ describe("evaluateHistory", () => {
     expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
   });
 
-  it("says what a refusal means where one was met, and goes by the answers in a world that does not tell how it refuses", async () => {
+  it("explains a refusal where one was met, and uses the answers in a world that does not describe its refusals", async () => {
     const ruleOf = async (refusals?: readonly string[]) => {
       const environment = {
         describe: () => ({
@@ -122,7 +122,7 @@ describe("evaluateHistory", () => {
     expect(await ruleOf()).toEqual([expect.stringContaining("answer")]);
   });
 
-  it("tells what came of an action in place of the words that merely say that it was carried out", async () => {
+  it("shows the result of an action in place of the words that merely confirm it", async () => {
     const environment = {
       describe: () => ({ title: "shed", actions: [], options: {}, successes: ["Very well."] }),
     };
@@ -140,7 +140,7 @@ describe("evaluateHistory", () => {
     );
   });
 
-  it("tells of a list that was found how many records there are and which, also of an older answer", async () => {
+  it("shows how many records a found list has and which, also of an older answer", async () => {
     const model = scriptedModel(["subgoal 1: water all - incomplete"]);
     const pots = Array.from(
       { length: 12 },

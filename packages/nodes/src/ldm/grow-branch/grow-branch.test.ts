@@ -101,7 +101,7 @@ describe("growBranch", () => {
     expect(actions(await grow({ environment }, seen))).toEqual(["click[b]", "search[red]"]);
   });
 
-  it("follows every proposal where told", async () => {
+  it("follows every proposal with the option", async () => {
     const environment = world({ admissible: unreachable("admissible") });
     expect(actions(await grow({ environment, explore: { admissible: "keep" } }))).toEqual([
       "look",
@@ -122,7 +122,7 @@ describe("growBranch", () => {
     expect(actions(await grow({}, refused))).toEqual(["fly"]);
   });
 
-  it("tells a path that reached the step limit from one that failed", async () => {
+  it("distinguishes a path that reached the step limit from one that failed", async () => {
     const late = sampleBranch("0.1.1", { environmentState: ["a", "b"] });
     expect(
       (await grow({}, { branch: late, environmentState: ["a", "b"] })).map(
@@ -142,7 +142,7 @@ describe("growBranch", () => {
     expect(await grow({}, { branch: null })).toEqual([]);
   });
 
-  it("replays the branch from the start where told, with every answer compared", async () => {
+  it("replays the branch from the start with the option, with every answer compared", async () => {
     const reset = () => ({
       state: [],
       observation: "level 0",

@@ -265,7 +265,7 @@ describe("clusterTexts", () => {
     );
   });
 
-  it("tells the limits that it asks of the reply, as far as they apply", async () => {
+  it("states the limits that it sets for the reply, as far as they apply", async () => {
     expect(await described(texts)).toMatch(/at least 2\..*almost all goals/);
     expect(await described(texts, { maxTypes: 3 })).toContain(", at least 2, at most 3.");
     expect(await described(texts, { minTypes: 1, maxTypes: 3 })).toMatch(/yourself, at most 3\.$/m);
@@ -282,7 +282,7 @@ describe("clusterTexts", () => {
     expect([clusters, prompts.length]).toEqual([[{ id: 1, name: "work", texts }], 1]);
   });
 
-  it("asks for a number of types where told", async () => {
+  it("asks for a number of types with the option", async () => {
     const model = scriptedModel([good]);
     const call = {
       node: "clusterGoals",
@@ -309,7 +309,7 @@ describe("clusterTexts", () => {
     ]);
   });
 
-  it("repairs without a second call where told", async () => {
+  it("repairs without a second call with the option", async () => {
     const reply = "Type1: garden [1]\nType2: kitchen [3]";
     const near = await cluster(texts, [reply], { repair: "nearest" });
     expect([near.prompts.length, near.clusters.map((type) => type.texts.length)]).toEqual([

@@ -62,7 +62,7 @@ describe("makeRefinedTuples", () => {
     expect(calls).toBe(4);
   });
 
-  it("stores the ground process as well where told, from the same step on", async () => {
+  it("stores the ground process as well with the option, from the same step on", async () => {
     const { tuples } = await make({ refine: { addGround: true } });
     expect(tuples.map(({ id, action }) => [id.split("@")[1], action])).toEqual([
       ["7#1", "fill can 1"],

@@ -13,7 +13,7 @@ const demonstration = {
 };
 
 describe("makeTuples", () => {
-  it("makes one tuple for each step: what went before it is told by two calls, none at the first step", async () => {
+  it("makes one tuple for each step: two calls describe what went before it, none at the first step", async () => {
     const model = scriptedModel((messages) =>
       messages[1]?.text.includes("Actions:")
         ? "subgoal 1: take fern - incomplete"
@@ -44,7 +44,7 @@ describe("makeTuples", () => {
     expect(model.calls).toHaveLength(4);
   });
 
-  describe("with all pasts told by one call", () => {
+  describe("with all pasts described by one call", () => {
     const history = { summaries: "trajectory" as const };
     const evaluation = "take fern - incomplete";
     const whole = [2, 3].flatMap((step) => [
@@ -75,7 +75,7 @@ describe("makeTuples", () => {
       expect(pasts.slice(1).map(({ summary }) => summary)).toEqual(["told 2.", "told 3."]);
     });
 
-    it("tells by itself what is missing then, step by step", async () => {
+    it("describes by itself what is still missing, step by step", async () => {
       const { pasts, calls } = await made(whole.slice(0, 3).join("\n"), "I cannot.");
       expect(calls).toBe(3);
       expect(pasts[2]).toMatchObject({ summary: "told 3." });

@@ -59,7 +59,7 @@ describe("proposeActions", () => {
     );
   });
 
-  it("copies the majority's action without a call where told", async () => {
+  it("copies the majority's action without a call with the option", async () => {
     const { proposals, calls } = await propose([], { explore: { majority: "copy" } }, agreeing);
     expect(proposals).toEqual([{ action: "go to bench 3", confidence: 1 }]);
     expect(calls).toHaveLength(0);
@@ -81,7 +81,7 @@ describe("proposeActions", () => {
     ).toHaveLength(2);
   });
 
-  it("takes no more children than told", async () => {
+  it("takes no more children than the option allows", async () => {
     const { proposals, calls } = await propose(["a : 0.5\nb : 0.25\nc : 0.25"], {
       explore: { maxBranch: 2 },
     });
@@ -92,7 +92,7 @@ describe("proposeActions", () => {
     expect(calls[0]?.[0]?.text).toContain("up to 2 different actions");
   });
 
-  it("takes all that are proposed where told", async () => {
+  it("takes all that are proposed with the option", async () => {
     const letters = [..."abcdefg"];
     const { proposals, calls } = await propose([letters.map((one) => `${one} : 0.1`).join("\n")], {
       explore: { maxBranch: "all" },

@@ -22,7 +22,7 @@ describe("canonicalAction", () => {
     ["pick_up [fern]", "pick_up [<text>]"],
   ])("%s → %s", (action, canonical) => expect(canonicalAction(action)).toBe(canonical));
 
-  it("is the same for any number behind a thing", () => {
+  it("is the same for any number after a thing", () => {
     fc.assert(
       fc.property(
         fc.nat(999),
@@ -67,7 +67,7 @@ describe("concentration", () => {
     expect(concentration([])).toEqual({ isConcentrated: false, share: 0, majority: null });
   });
 
-  it("compares exact texts where told, whatever their case", () => {
+  it("compares exact texts with the option, whatever their case", () => {
     const tuples = tuplesOf("click[Red]", "click[red]", "click[blue]");
     expect(concentration(tuples, { key: "exact", threshold: 0.6 })).toMatchObject({
       isConcentrated: true,

@@ -38,7 +38,7 @@ describe("embeddedSimilarity", () => {
     expect(embedder.texts).toEqual(["a red bench", "a red tap", "a bench, red", "dark"]);
   });
 
-  it("compares whole situations where told", async () => {
+  it("compares whole situations with the option", async () => {
     const embedder = wordEmbedder("fern", "bench");
     expect((await embeddedSimilarity(tuples, situation, "situation", embedder))[2]).toBeCloseTo(
       Math.SQRT1_2,

@@ -27,7 +27,7 @@ const ids = (options: RankOptions = {}) =>
   rankTuples(inCell(tuples), situation, rankOptions(options)).map(({ tuple }) => tuple.id);
 
 describe("rankTuples", () => {
-  it("puts the most similar tuple last, and refined ones nearest of all where told", () => {
+  it("puts the most similar tuple last, and with the option refined ones nearest of all", () => {
     expect(ids()).toEqual(["b", "d", "c", "a"]);
     expect(ids({ refined: "first" })).toEqual(["b", "c", "a", "d"]);
   });
@@ -38,7 +38,7 @@ describe("rankTuples", () => {
     expect(ids({ max: 0 })).toEqual([]);
   });
 
-  it("keeps the memory's order where told, and looks at no words then", () => {
+  it("keeps the memory's order with the option, and looks at no words then", () => {
     const stored = rankTuples(inCell(tuples), situation, rankOptions({ order: "stored", max: 3 }));
     expect(stored.map(({ tuple, score }) => [tuple.id, score])).toEqual([
       ["a", null],

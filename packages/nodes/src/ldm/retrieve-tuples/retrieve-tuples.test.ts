@@ -20,7 +20,7 @@ const seen = {
   observationTypeId: 1 as number | null,
   memoryVersion: 1 as number | null,
 };
-/** With the cell alone, as the paper prints it, unless told otherwise. */
+/** With the cell alone, as the paper prints it, by default. */
 const retrieve = async (
   changes: Partial<typeof seen> = {},
   { retrieve, ...deps }: Partial<RetrieveTuplesDeps> = {},
@@ -36,7 +36,7 @@ describe("retrieveTuples", () => {
     expect((await retrieve()).ids).toEqual(["a", "b"]);
   });
 
-  it("takes of the cell alone, and of the whole batch beside it where told", async () => {
+  it("takes of the cell alone, and with the option of the whole batch beside it", async () => {
     const beside = { ...seen, observation: "the tap drips" };
     const idsOf = async (retrieve: RetrieveTuplesDeps["retrieve"]) =>
       (
@@ -85,7 +85,7 @@ describe("retrieveTuples", () => {
     expect(await idsAt(null)).toContain("new");
   });
 
-  it("compares with what was seen before a refusal, which is like nothing in a memory, unless told to classify refusals", async () => {
+  it("compares with what was seen before a refusal, which matches nothing in a memory, unless an option classifies refusals", async () => {
     const environment = {
       describe: () => ({
         title: "shed",
@@ -145,7 +145,7 @@ describe("retrieveTuples", () => {
     ]);
   });
 
-  it("falls back no further than told", async () => {
+  it("falls back no further than the option allows", async () => {
     const memory = await sampleMemory();
     await memory.add({
       batchId: "water/1",
@@ -182,7 +182,7 @@ describe("retrieveTuples", () => {
     ).toEqual([]);
   });
 
-  it("ranks as told", async () => {
+  it("ranks as the option says", async () => {
     expect((await retrieve({}, { retrieve: { max: 1 } })).ids).toEqual(["b"]);
     expect(
       (
@@ -194,7 +194,7 @@ describe("retrieveTuples", () => {
     ).toEqual(["a", "b"]);
   });
 
-  it("ranks by an embedder's vectors where told, and says what is missing without one", async () => {
+  it("ranks by an embedder's vectors with the option, and says what is missing without one", async () => {
     const embedder = {
       id: "length",
       dimensions: 2,

@@ -52,7 +52,7 @@ describe("selectBranches", () => {
     });
   });
 
-  it("frees the slots of finished paths where told, and keeps the most confident of them", async () => {
+  it("frees the slots of finished paths with the option, and keeps the most confident of them", async () => {
     const explored = [child("0.9", 0.01, true), child("0.8", 0.02, true)];
     const children = [child("0.0.0", 0.4), child("0.0.1", 0.3, true), child("0.1.0", 0.2)];
     expect(await select(children, { explored, beam: { finished: "free", size: 2 } })).toEqual({
@@ -61,7 +61,7 @@ describe("selectBranches", () => {
     });
   });
 
-  it("ranks by the geometric mean where told, so that long paths are not behind", async () => {
+  it("ranks by the geometric mean with the option, so that long paths have no disadvantage", async () => {
     const long = child("0.0.0", 0.36);
     const short = { ...child("0.1.0", 0.5), steps: long.steps.slice(0, 1) };
     expect((await select([long, short], { beam: { size: 1 } })).frontier).toEqual(["0.1.0"]);

@@ -12,7 +12,7 @@ const trajectory = sampleSteps(
 );
 
 describe("summarizeHistory", () => {
-  it("tells all pairs since the start, observations cut to length", async () => {
+  it("shows all pairs since the start, observations cut to length", async () => {
     const model = scriptedModel(["Summary: Went to bench 1 and took fern 1."]);
     expect(
       await summarizeHistory.run(
@@ -27,7 +27,7 @@ describe("summarizeHistory", () => {
     );
   });
 
-  it("tells of a long newest answer the first sentences, else the first words; of a page, whose first words are buttons, none", async () => {
+  it("shows the first sentences of a long newest answer, else its first words; nothing of a page that begins with buttons", async () => {
     const shown = async (observation: string, pages = false) => {
       const model = scriptedModel(["Summary: Went on."]);
       const environment = { describe: () => ({ title: "shed", actions: [], options: {}, pages }) };
@@ -60,7 +60,7 @@ describe("summarizeHistory", () => {
     );
   });
 
-  it("says what a refusal means that the episode has met, where the newest answer is told", async () => {
+  it("explains a refusal that the episode has met, where the newest answer is shown", async () => {
     const describedOf = async (
       deps: Pick<Parameters<typeof summarizeHistory.run>[1], "environment" | "history">,
     ) => {
@@ -85,7 +85,7 @@ describe("summarizeHistory", () => {
     expect(await describedOf({ environment, history: { newest: false } })).not.toContain("refused");
   });
 
-  it("asks nothing at the first step, unless told to", async () => {
+  it("asks nothing at the first step, unless an option asks for the call", async () => {
     const history = { emptyText: "" };
     expect(
       await summarizeHistory.run(
@@ -125,7 +125,7 @@ describe("summarizeHistory", () => {
     expect(model.calls[1]?.at(-1)?.text).toContain("It is empty.");
   });
 
-  it("told incrementally, goes on from the summary before with the newest pair alone", async () => {
+  it("continues the previous summary with the newest pair alone, with the incremental option", async () => {
     const model = scriptedModel(["Summary: Went to bench 1 and took fern 1."]);
     const history = { incremental: true };
     await summarizeHistory.run(
@@ -138,7 +138,7 @@ describe("summarizeHistory", () => {
   });
 
   it.each(["", "Unknown."])(
-    "told incrementally, begins with all pairs where the summary before is %j",
+    "begins with all pairs where the previous summary is %j, with the incremental option",
     async (before) => {
       const model = scriptedModel(["Summary: Went on."]);
       await summarizeHistory.run(
@@ -149,7 +149,7 @@ describe("summarizeHistory", () => {
     },
   );
 
-  it("tells how the world answered the last action in few words, and not at all where told", async () => {
+  it("shows how the world answered the last action in few words, and not at all with the option", async () => {
     const model = scriptedModel(["Summary: Went on.", "Summary: Went on."]);
     const long = { task, trajectory, summary, observation: "Shelves. On them are pots." };
     await summarizeHistory.run(long, {
@@ -183,7 +183,7 @@ describe("summarizeHistory", () => {
     );
   });
 
-  it("leaves out limits and the goal, and where told the words that an action succeeded; refusals stay", async () => {
+  it("leaves out limits, the goal and, with the option, the words that an action succeeded; refusals stay", async () => {
     const describe = () => ({
       title: "shed",
       actions: [],
@@ -219,7 +219,7 @@ describe("summarizeHistory", () => {
     ]);
   });
 
-  it("tells apart what was searched and what was only seen, where observations are told", async () => {
+  it("distinguishes what was searched from what was only seen, where observations are shown", async () => {
     const asked = async (
       input: "pairs" | "actions",
       steps: readonly (readonly [string, string])[],
@@ -239,7 +239,7 @@ describe("summarizeHistory", () => {
     expect(await asked("pairs", [])).not.toContain("from a distance");
   });
 
-  it("can be told from the actions alone", async () => {
+  it("can be made from the actions alone", async () => {
     const model = scriptedModel(["Summary: Went on."]);
     await summarizeHistory.run(
       { task, observation, trajectory, summary },

@@ -17,7 +17,7 @@ const fieldsOf = (
   });
 
 describe("caseFields", () => {
-  it("tells the goal once, and keeps an observation that tells nothing else", () => {
+  it("shows the goal once, and keeps an observation that has nothing else", () => {
     expect(
       fieldsOf("water the fern", "A shed.\nYour task is to: water the fern\nObs: a tap"),
     ).toMatchObject({

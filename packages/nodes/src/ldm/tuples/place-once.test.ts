@@ -16,7 +16,7 @@ const observations = (seen: { readonly tuples: readonly { readonly observation: 
   seen.tuples.map((one) => one.observation);
 
 describe("placeOnce", () => {
-  it("tells a long observation that tuples and situation share as the place, and what a tuple has beside it", () => {
+  it("shows a long observation that tuples and situation share as the place, and what else a tuple has", () => {
     const tuples = [first, `It is June.\n${tools}`, "The tap drips."].map((observation, index) =>
       sampleTuple(`${index}`, { observation }),
     );

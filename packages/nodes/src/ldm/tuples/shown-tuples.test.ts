@@ -10,13 +10,13 @@ const goals = (options?: TupleOptions) =>
   );
 
 describe("shownTuples", () => {
-  it("tells every goal by default, else that of first steps, or none", () => {
+  it("shows every goal by default, with the option that of first steps, or none", () => {
     expect(goals()).toEqual([true, true]);
     expect(goals({ goalLine: "first" })).toEqual([true, false]);
     expect(goals({ goalLine: "never" })).toEqual([false, false]);
   });
 
-  it("tells of a tuple's history what was done, and how the sub-goals stood where told", () => {
+  it("shows what was done in a tuple's history, and with the option how the sub-goals stood", () => {
     const described = sampleTuple("c", {
       history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." },
     });
@@ -26,7 +26,7 @@ describe("shownTuples", () => {
     expect(history({ parts: [] })).toEqual({ evaluation: "", summary: "" });
   });
 
-  it("shows the end of a past that is longer than told", () => {
+  it("shows the end of a past that is longer than the option allows", () => {
     const described = sampleTuple("c", {
       history: { evaluation: "", summary: "Went to tap 1, took can 1." },
     });

@@ -113,7 +113,7 @@ describe("actWithNotes", () => {
     ]);
   });
 
-  it("asks for the use of each note where told", async () => {
+  it("asks for the use of each note with the option", async () => {
     const asks = async (notes: object) =>
       (await bothAsked(seen, { notes })).noted[0]?.[0]?.includes("Before each action");
     expect([await asks({ askUse: true }), await asks({})]).toEqual([true, false]);

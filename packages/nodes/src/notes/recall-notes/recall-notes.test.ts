@@ -81,7 +81,7 @@ describe("recallNotes", () => {
     expect(await recalled([3, 2, 1], { recallBy: "task", k: 3 })).toEqual(["1.1", "2.2", "2.1"]);
   });
 
-  it("cuts after the join: a task without notes is passed over, and gives none where told", async () => {
+  it("cuts after the join: a task without notes is passed over, and with the option it gives none", async () => {
     expect(await recalled([1, 0, 1], { k: 1 })).toEqual(["1.1"]);
     expect(await recalled([1, 0, 1], { k: 1, joinBeforeCut: false })).toEqual([]);
     expect(await recalled([1, 0, 1], { k: 2, joinBeforeCut: false })).toEqual(["1.1"]);

@@ -20,7 +20,7 @@ describe("planExactly", () => {
     });
   });
 
-  it("asks a world once whose state tells what the expert does", async () => {
+  it("asks a world once whose state determines what the expert does", async () => {
     const asked: unknown[] = [];
     const environment = {
       ...pressing,

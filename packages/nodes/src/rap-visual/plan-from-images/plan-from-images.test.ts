@@ -43,7 +43,7 @@ describe("planFromImages", () => {
     ]);
   });
 
-  it("tells nothing of experiences where there are none", async () => {
+  it("mentions no experiences where there are none", async () => {
     const model = scriptedModel(["Plan: reach the button"]);
     await planFromImages.run({ ...seen, experiences: [] }, { model, environment: pressing });
     expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toMatch(

@@ -4,7 +4,7 @@ import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { actWithExperiencesAndState } from "./act-with-experiences-and-state.js";
 
 describe("actWithExperiencesAndState", () => {
-  it("tells the state below the plan, before what is left out", async () => {
+  it("shows the state below the plan, before what is left out", async () => {
     const model = scriptedModel(["> put fern 1 in/on tub 1"]);
     const trajectory = sampleSteps(["a tub 1", "take fern 1 from tub 1"], ["ok", "go to bench 1"]);
     const embodiedState = {

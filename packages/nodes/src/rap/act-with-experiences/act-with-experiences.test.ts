@@ -93,7 +93,7 @@ describe("actWithExperiences", () => {
     expect(thinking).toContain("\n> think[I go on.]\n> do 6\n");
   });
 
-  it("tells the form of thoughts once wherever one may be the reply, whether or not an experience thinks", async () => {
+  it("states the form of thoughts once wherever one may be the reply, whether or not an experience thinks", async () => {
     const environment = {
       describe: () => ({
         title: "shed",
@@ -120,7 +120,7 @@ describe("actWithExperiences", () => {
     }
   });
 
-  it("heads what was told first as the world says, where that is no place", async () => {
+  it("uses the world's heading for the first observation, where that is no place", async () => {
     const environment = {
       describe: () => ({
         title: "office",
@@ -137,13 +137,13 @@ describe("actWithExperiences", () => {
     expect(prompt).not.toContain("The place");
   });
 
-  it("shows the newest entries, when told so", async () => {
+  it("shows the newest entries with the option", async () => {
     const model = scriptedModel(["> a"]);
     await actWithExperiences.run(seen, { model, executor: { recentEntries: 10 } });
     expect(model.calls[0]?.at(-1)?.text).toContain("Plan: find the fern.\n…\n> do 2\nseen 3\n");
   });
 
-  it("shows the best experiences, so many at most and without near-duplicates, unless told otherwise", async () => {
+  it("shows the best experiences, up to a limit and without near-duplicates, unless options change this", async () => {
     const shownIn = async (
       entries: readonly string[],
       executor?: { shown?: number; alike?: "keep" },

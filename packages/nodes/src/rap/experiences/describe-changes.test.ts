@@ -5,7 +5,7 @@ import { describeChanges } from "./describe-changes.js";
 const pairs = (...actions: readonly string[]) =>
   actions.map((action) => ({ action, answer: "Done." }));
 
-describe("tellChanges", () => {
+describe("describeChanges", () => {
   it("takes what got hold of a thing for a change, in either way of naming things", () => {
     const calls = pairs(
       "goto [shed_0]",
@@ -45,7 +45,7 @@ describe("tellChanges", () => {
     ]);
   });
 
-  it("tells where a stretch begins", () => {
+  it("describes the beginning of a stretch", () => {
     const described = narratePairs(
       pairs("goto [shed_0]", "pick_up [fern_2]", "put [fern_2, pot_0]"),
     ).map(({ action }) => action);
@@ -55,7 +55,7 @@ describe("tellChanges", () => {
     ]);
   });
 
-  it("tells nothing before it is known, and why the episode ends", () => {
+  it("has no thought before the task is known, and one about the end of the episode", () => {
     const talk = [
       { action: "no_op", answer: "You waited.\nguide: Please pot fern_2." },
       ...pairs(

@@ -39,7 +39,7 @@ describe("fitsWorld", () => {
     expect(fits(world, ...entries)).toBe(expected),
   );
 
-  it("takes every log where the world tells no forms, or takes any text", () => {
+  it("takes every log where the world lists no forms, or takes any text", () => {
     expect(fits({ actions: [] }, ...jump)).toBe(true);
     expect(fits({ actions: ["<anything>"] }, ...jump)).toBe(true);
   });

@@ -42,7 +42,7 @@ describe("importRecordedRuns", () => {
     ]);
   });
 
-  it("keeps unsolved episodes with their score when told so, but none without actions", () => {
+  it("keeps unsolved episodes with their score with the option, but none without actions", () => {
     const read = importRecordedRuns(
       recording(
         episode({ success: false, score: 0.5, game: null, envIndex: 6 }),

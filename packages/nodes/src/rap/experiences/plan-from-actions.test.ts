@@ -5,7 +5,7 @@ const pairs = (...actions: readonly string[]) =>
   actions.map((action) => ({ action, answer: "You see a shelf 1." }));
 
 describe("planFromActions", () => {
-  it("tells the changes in order, without numbers", () => {
+  it("names the changes in order, without numbers", () => {
     expect(
       planFromActions(
         pairs("go to shelf 1", "take can 1 from shelf 1", "put can 1 in crate 2"),
@@ -47,7 +47,7 @@ describe("planFromActions", () => {
     ["stop [done]"],
     ["move_ahead"],
     ["chat [egg_0 is in cabinet_1]"],
-  ])("tells the goal where the end, %s, handles nothing", (last) => {
+  ])("names the goal where the end, %s, handles nothing", (last) => {
     expect(
       planFromActions(
         pairs("go_explore [kitchen_0]", "go_grab [egg_0]", last),
@@ -72,7 +72,7 @@ describe("planFromActions", () => {
     ],
     [["think: I open safe_0", "answer [true]"], "find out: is there a mug in the room?"],
   ])(
-    "tells how the answer to a question was looked for, and not what it was: %j",
+    "describes how the answer to a question was looked for, and not what it was: %j",
     (actions, described) => {
       expect(planFromActions(pairs(...actions), "Is there a mug in the room?")).toBe(
         `To solve the task, I need to ${described}`,
@@ -80,7 +80,7 @@ describe("planFromActions", () => {
     },
   );
 
-  it("tells the goal where others had to say first what was to be done", () => {
+  it("names the goal where others had to say first what was to be done", () => {
     const described = [
       { action: "no_op", answer: "You waited.\nguide: Please water fern_0." },
       ...pairs("water [fern_0, tap_1]"),
@@ -90,13 +90,13 @@ describe("planFromActions", () => {
     ).toBe("To solve the task, I need to do what the guide asks for, and ask when it is unclear.");
   });
 
-  it("tells a last action on one thing that is more than a way", () => {
+  it("names a last action on one thing that is more than a way", () => {
     expect(planFromActions(pairs("pick_up [ball_0]"), "Get the ball.")).toBe(
       "To solve the task, I need to find and pick up a ball.",
     );
   });
 
-  it("tells the calls by their names where actions are calls, and takes no word of theirs for a thing", () => {
+  it("names the called tools where actions are calls, and takes none of their words for a thing", () => {
     const mail =
       'email.send_email(recipient="kim@mill.example", body="Fewer than 3 came on 4 May.")';
     const asked = "Kim should hear of it: fewer than 3 came on 4 May.";
@@ -114,7 +114,7 @@ describe("planFromActions", () => {
     ).toContain("then put");
   });
 
-  it("tells the goal where nothing was done", () => {
+  it("names the goal where nothing was done", () => {
     expect(planFromActions([], "Get the ball.")).toBe("To solve the task, I need to get the ball.");
   });
 });

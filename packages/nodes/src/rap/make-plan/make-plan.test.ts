@@ -54,7 +54,7 @@ describe("makePlan", () => {
     expect(runtime.events.map(({ type }) => type)).toEqual(["memory-read", "model-call"]);
   });
 
-  it("shows tasks that read the same once, unless told, and the same task with another plan", async () => {
+  it("shows tasks that read the same once, unless an option repeats them, and the same task with another plan", async () => {
     const logs = ["Take the can.", "Take the can.", "Find a can."].map((plan, index) =>
       sampleLog(`${index}`, { task: "water the moss", plan }),
     );
@@ -75,7 +75,7 @@ describe("makePlan", () => {
     ]);
   });
 
-  it("keeps a plan of several sentences, and ends it at the first full stop where told", async () => {
+  it("keeps a plan of several sentences, and with the option ends it at the first full stop", async () => {
     const experienceMemory = await memoryOf(embedder, []);
     const planOf = async (planning: PlanningOptions) =>
       (

@@ -71,7 +71,7 @@ describe("nextTrial", () => {
     ]);
   });
 
-  it("ends after the last trial, and leaves out solved tasks when told so", async () => {
+  it("ends after the last trial, and leaves out solved tasks with the option", async () => {
     const memory = await memoryOf(embedder, []);
     expect(
       await nextTrial.run(

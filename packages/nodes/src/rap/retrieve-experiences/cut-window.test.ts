@@ -16,7 +16,7 @@ describe("cutWindow", () => {
     expect(cutWindow([], 0, 10)).toEqual({ first: 0, entries: [] });
   });
 
-  it("always holds the action, at the place that `first` tells", () => {
+  it("always holds the action, at the place that `first` gives", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),

@@ -120,7 +120,7 @@ describe("retrieveExperiences with a picture as key", () => {
     });
   });
 
-  it("reads logs of other types too where it is told no filter, by words too where they count", async () => {
+  it("reads logs of other types too without a filter, by words too where they count", async () => {
     const { experiences } = await retrieve(viewOf("f"), { filter: {}, topK: { image: 2 } });
     expect(experiences.map(({ id }) => id)).toEqual(["second", "foreign"]);
     const worded = { ...retrieveDeps, retrieve: { filter: {} } };
@@ -128,7 +128,7 @@ describe("retrieveExperiences with a picture as key", () => {
     expect(worded.embedder.seen).toContain(sampleTask().goal);
   });
 
-  it("draws as many of the same type where told, the same every time", async () => {
+  it("draws as many of the same type with the option, the same every time", async () => {
     const options = { by: "random", topK: { image: 2 }, seed: 3 };
     const { experiences } = await retrieve(viewOf("e"), options);
     expect(experiences).toHaveLength(2);

@@ -92,7 +92,7 @@ describe("retrieveExperiences", () => {
     ]);
   });
 
-  it("reads logs of other types alone where told, and refuses where there are none", async () => {
+  it("reads logs of other types alone with the option, and refuses where there are none", async () => {
     const filter = { otherCategory: true };
     expect((await retrieve({}, { filter })).experiences.map(({ id }) => id)).toEqual(["rose"]);
     const prune = sampleTask({ goal: "prune the moss", type: "prune" });
@@ -124,7 +124,7 @@ describe("retrieveExperiences", () => {
     expect(experiences[0]).toMatchObject({ id: "moss", first: 4, entries: long.slice(4, 40) });
   });
 
-  it("takes 4, 4 or 8 logs by what is asked, and lengths and counts as told", async () => {
+  it("takes 4, 4 or 8 logs by what is asked, and lengths and counts from the options", async () => {
     const many = Array.from({ length: 12 }, (_, index) => sampleLog(`log ${index}`));
     const memory = await memoryOf(embedder, many);
     const count = async (
@@ -171,7 +171,7 @@ describe("retrieveExperiences", () => {
     expect(new Set(draws.map(({ experiences }) => experiences[0]?.id)).size).toBeGreaterThan(1);
   });
 
-  it("shows no log of a world with other actions, and the next best in its place, unless told to", async () => {
+  it("shows the next best log in place of one from a world with other actions, unless an option allows it", async () => {
     const actions = ["open <gate>", "water <plant>"];
     const environment = { describe: () => ({ title: "yard", actions, options: {} }) };
     const foreign = sampleLog("moss", {
@@ -204,7 +204,7 @@ describe("retrieveExperiences", () => {
     expect(await ids({ by: "random" }, { environment }, [foreign])).toEqual(["moss"]);
   });
 
-  it("keeps to the task's own category when told so", async () => {
+  it("keeps to the task's own category with the option", async () => {
     const { experiences } = await retrieve({}, { filter: { sameCategory: true } });
     expect(experiences.map(({ id }) => id)).toEqual(["moss", "fern"]);
   });

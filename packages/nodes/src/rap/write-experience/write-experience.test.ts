@@ -56,7 +56,7 @@ describe("writeExperience", () => {
     expect(experience?.entries).not.toContain("Nothing happens.");
   });
 
-  it("remembers successes alone, unless told to keep all", async () => {
+  it("remembers successes alone, unless an option keeps all", async () => {
     const failed = { ...seen, success: false, reward: 0.4 };
     expect(await writeExperience.run(failed, {})).toEqual({ experience: null });
     expect(await writeExperience.run(failed, { write: { keep: "all" } })).toMatchObject({
@@ -99,7 +99,7 @@ describe("experienceFromTrajectory", () => {
     success: true,
   };
 
-  it("tells plan and thoughts of a silent demonstration by its changes", () => {
+  it("derives plan and thoughts of a silent demonstration from its changes", () => {
     const { plan, entries } = experienceFromTrajectory(trajectory);
     expect(plan).toBe(
       "To solve the task, I need to find and take a can, then fill it with tap, then find and use an apple.",
@@ -115,13 +115,13 @@ describe("experienceFromTrajectory", () => {
     expect(entries).toHaveLength(2 * (6 + 3));
   });
 
-  it("leaves a demonstration silent when told so, and one with thoughts as it is", () => {
+  it("leaves a demonstration silent with the option, and one with thoughts as it is", () => {
     expect(experienceFromTrajectory(trajectory, { narrate: false }).entries).toHaveLength(12);
     const thinking = experienceFromTrajectory({ ...trajectory, steps: reacted });
     expect(thinking.entries.filter((entry) => entry.includes("think:"))).toHaveLength(1);
   });
 
-  it("tells another thing of a kind apart, and plans by the goal where nothing was changed", () => {
+  it("distinguishes another thing of a kind, and plans by the goal where nothing was changed", () => {
     const twice = sampleSteps(
       [room, "take can 1 from bench 1"],
       ["ok", "put can 1 in/on shelf 1"],

@@ -39,7 +39,7 @@ describe("judgeRuns and contrastRuns", () => {
     expect(notes[0]?.sources.map(({ success }) => success)).toEqual([true, false]);
   });
 
-  it("take the world's word where told, and ask nothing of no runs", async () => {
+  it("take the world's verdict with the option, and ask nothing where there are no runs", async () => {
     const model = scriptedModel([]);
     const deps = { model, distil: { judge: "outcome" as const } };
     const { runs = [] } = await judgeRuns.run({ task, processes, notesVersion: 0 }, deps);

@@ -63,7 +63,7 @@ describe("distilNotes", () => {
     expect(refused.map(({ why }) => why)).toEqual(whys);
   });
 
-  it("makes nothing of a reply without headers, once asked again; one raw note where told", async () => {
+  it("asks again about a reply without headers, then makes no note of it; with the option, one raw note", async () => {
     const { noteOps, model } = await distilled("Look first.");
     expect([noteOps, model.calls.length]).toEqual([[], 2]);
     expect((await distilled("Look first.", { unparsed: "raw" })).noteOps).toMatchObject([
@@ -77,7 +77,7 @@ describe("distilNotes", () => {
     expect(runtime.events.at(-1)).toMatchObject({ type: "model-call", isFallback: true });
   });
 
-  it("asks why it went well, or what went wrong; without what came back unless told", async () => {
+  it("asks why it went well, or what went wrong; shows observations only with the option", async () => {
     const asked = async (success: boolean, distil: DistilOptions = {}) => {
       const model = scriptedModel([replyOf(1)]);
       await distilNotes.run({ ...seen, success }, { model, distil });

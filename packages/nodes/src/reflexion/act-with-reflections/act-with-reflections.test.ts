@@ -27,7 +27,7 @@ describe("actWithReflections", () => {
     expect(model.calls[0]?.[0]?.text).not.toContain("failed");
   });
 
-  it("tells with the rule sheet that a repetition ends the trial, in a chat too, unless it does not", async () => {
+  it("says with the rule sheet that a repetition ends the trial, in a chat too, unless it does not", async () => {
     const described = async (deps: object) => {
       const model = scriptedModel(["> look", "> look"]);
       await actWithReflections.run(seen, { model, examples, ...deps });

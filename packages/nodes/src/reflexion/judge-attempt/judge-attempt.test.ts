@@ -12,7 +12,7 @@ const lost = {
 const first = { trial: 0, success: false, reward: 0, steps: 1, stopReason: "step-limit" };
 
 describe("judgeAttempt", () => {
-  it("is over after one attempt unless told otherwise", async () => {
+  it("is over after one attempt by default", async () => {
     expect(await judgeAttempt.run(lost, {})).toEqual({ reward: 0, trials: first, trialsLeft: 0 });
   });
 

@@ -35,7 +35,7 @@ describe("judgeTrial", () => {
     });
   });
 
-  it("asks for no reflection after the last trial, unless told so", async () => {
+  it("asks for no reflection after the last trial, unless an option asks for it", async () => {
     const last = { ...seen, trials: [lost] };
     expect(await judgeTrial.run(last, { reflexion: { maxTrials: 2 } })).toMatchObject({
       trials: { trial: 1 },
@@ -66,7 +66,7 @@ describe("judgeTrial", () => {
 });
 
 describe("judgeRetry", () => {
-  it("allows one retry by default, or as many as told", async () => {
+  it("allows one retry by default, or as many as the option says", async () => {
     expect(await judgeRetry.run(seen, {})).toMatchObject({ trialsLeft: 1, reflectionDue: true });
     expect(await judgeRetry.run({ ...seen, trials: [lost] }, {})).toMatchObject({
       trialsLeft: 0,

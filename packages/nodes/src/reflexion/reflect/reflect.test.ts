@@ -43,7 +43,7 @@ describe("reflect", () => {
     );
   });
 
-  it("tells an attempt of which something counts as reached in part, with its score", async () => {
+  it("describes an attempt that reached a part of the goal, with its score", async () => {
     const shown = async (reward: number, observation = seen.observation) => {
       const model = scriptedModel(["x"]);
       await reflect.run(

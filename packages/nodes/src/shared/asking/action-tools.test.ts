@@ -49,7 +49,7 @@ describe("actionTools", () => {
     expect(called(forms, name, args)).toBe(action);
   });
 
-  it("tells forms apart that begin alike", () => {
+  it("distinguishes forms that begin alike", () => {
     const { tools } = actionTools(["use <object>", "use <object> on <thing>", "examine <thing>"]);
     expect(tools.map(({ name }) => name)).toEqual(["use", "use_on", "examine"]);
     expect(tools[1]?.toAction({ object: "key 1", thing: "safe 1" })).toBe("use key 1 on safe 1");
@@ -61,7 +61,7 @@ describe("actionTools", () => {
     ).toBeUndefined();
   });
 
-  it("tells what the world says of a form", () => {
+  it("passes on what the world says of a form", () => {
     const about = {
       "mail.send(to)": { description: "Sends a mail.", parameters: { to: "an address" } },
     };

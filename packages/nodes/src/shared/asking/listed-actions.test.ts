@@ -82,7 +82,7 @@ describe("an agent that is held to the listed actions", () => {
     expect(model.calls[0]?.[0]?.text).not.toContain("Possible actions now");
   });
 
-  it("is refused in words where the world or the state tells no list", async () => {
+  it("is a usage error where the world or the state has no list", async () => {
     const model = scriptedModel(["> look"]);
     const { environmentState: _, ...without } = seen;
     await expect(act.run(without, { ...deps, model })).rejects.toMatchObject({ code: "USAGE" });

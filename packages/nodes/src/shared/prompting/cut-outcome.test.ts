@@ -20,7 +20,7 @@ describe("cutOutcome", () => {
     ["no comma before the mark", "On the bench 1, you see a fern 1.", 16, "On the bench 1…"],
     ["the word that just fits", "a fern on a bench", 7, "a fern…"],
     ["a word that is too long", "abcdefghij", 5, "abcd…"],
-  ])("tells %s", (_, text, length, described) => {
+  ])("shows %s", (_, text, length, described) => {
     expect(cutOutcome(text, length)).toBe(described);
   });
 

@@ -21,7 +21,7 @@ describe("cutRecords", () => {
     expect(cutRecords(list(2), 90)).toBe(`[${pots(1)[0]}, … 1 more record: pot_id 01]`);
   });
 
-  it("tells the ids alone where not one record fits beside them, also beyond the length as far as told", () => {
+  it("lists the ids alone where no record fits beside them, also beyond the length up to the second limit", () => {
     expect(cutRecords(list(8), 60)).toBe("[… 8 records: pot_id 00, 01, 02, 03, 04, 05, 06, 07]");
     expect(cutRecords(list(8), 40)).toBe("[… 8 records: pot_id 00, 01, 02, 03, …]");
     expect(cutRecords(list(8), 40, 60)).toBe(
@@ -51,7 +51,7 @@ describe("cutRecords", () => {
     expect(cutRecords(list(8), 10)).toBeUndefined();
   });
 
-  it("is never longer than asked for, and tells every id where there is room for ids alone", () => {
+  it("is never longer than the limit, and lists every id where there is room for ids alone", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 30 }),

@@ -8,11 +8,11 @@ it.each([
   ["You open it. It is open. In it, you see a fern 1.", 24, "You open it. …"],
   ["[Back] Page 1 (Total results: 50) [Next]", 20, ""],
   ["", 5, ""],
-])("of %j in %i characters tells %j", (text, length, described) =>
+])("of %j in %i characters are %j", (text, length, described) =>
   expect(firstSentences(text, length)).toBe(described),
 );
 
-it("never tells half a sentence, nor more than fits", () => {
+it("never shows half a sentence, nor more than fits", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("A fern. ", "It drips! ", "[Next] ", "a pot, ")),

@@ -23,7 +23,7 @@ describe("joinRuns", () => {
     ["a pot 1, a pot 1, a pot 1", "a pot 1, a pot 1, a pot 1"],
     ["[pot 3], [pot 2], [pot 1]", "[pot 3], [pot 2], [pot 1]"],
     ["price 10, price 11, price 12.5", "price 10, price 11, price 12.5"],
-  ])("tells %j as %j", (text, joined) => expect(joinRuns(text)).toBe(joined));
+  ])("shows %j as %j", (text, joined) => expect(joinRuns(text)).toBe(joined));
 
   it("keeps every name of any run, and counts upwards", () => {
     fc.assert(

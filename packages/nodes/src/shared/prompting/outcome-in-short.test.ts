@@ -21,7 +21,7 @@ describe("outcomeInShort", () => {
     );
   });
 
-  it("tells the first words of a view of which not one sentence fits", () => {
+  it("shows the first words of a view where not one sentence of it fits", () => {
     expect(outcomeInShort({ observation: opened }, 52, described)).toBe(
       "You opened shed_0. View: In shed_0, you see a…",
     );
@@ -30,7 +30,7 @@ describe("outcomeInShort", () => {
     );
   });
 
-  it("tells the reason of a refusal whole, however short the rest has to be", () => {
+  it("shows the reason of a refusal whole, however short the rest has to be", () => {
     const refused = "Refused: shed_0 is shut. Open it.\nView: In front of you, you see a shed_0.";
     expect(outcomeInShort({ observation: refused }, 10, described)).toBe(
       "Refused: shed_0 is shut. …",
@@ -46,7 +46,7 @@ describe("outcomeInShort", () => {
     ).toBe("Refused: a…");
   });
 
-  it("tells what is said of the thing that the action named before anything else of the view", () => {
+  it("shows what the view says about the acted-on thing before the rest of the view", () => {
     const seen =
       "Done: You opened shed_0.\nView: On your left, you see a pot_0, a fern_0; In shed_0, you see a rake_0, a hoe_0.";
     expect(outcomeInShort({ action: "open [shed_0]", observation: seen }, 70, described)).toBe(

@@ -7,7 +7,7 @@ const step = (action: string, view: string, mentioned = "") =>
 const join = (...steps: readonly string[]) => steps.join("\n");
 
 describe("repeated views", () => {
-  it("are told once, until something else is seen", () => {
+  it("are shown once, until something else is seen", () => {
     const episode = join(
       "Obs: a tap",
       step("wait", "a tap"),
@@ -34,7 +34,7 @@ describe("repeated views", () => {
     );
   });
 
-  it("can be told whole again", () => {
+  it("can be restored whole", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("a tap", "a fern", "nothing"), { maxLength: 9 }),

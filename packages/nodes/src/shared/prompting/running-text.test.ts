@@ -39,7 +39,7 @@ describe("runningText", () => {
 });
 
 describe("cutFromLeft", () => {
-  it("tells how much was left out, and nothing where all fits", () => {
+  it("reports how much was left out, and nothing where all fits", () => {
     const runtime = recordingRuntime();
     expect([
       cutFromLeft("act", "abcdef", 6, runtime),

@@ -51,7 +51,7 @@ describe("a reply without an action", () => {
     ["actWithEmbodiedState", (model) => nodes.actWithEmbodiedState.run(seen, { ...deps, model })],
     ["reflect", (model) => nodes.reflect.run(seen, { model })],
     ["judgeRun", (model) => nodes.judgeRun.run(seen as never, { model })],
-  ])("is told as one by %s", async (_, ask) => {
+  ])("is marked as one by %s", async (_, ask) => {
     const model = scriptedModel(["> look", "> look", "> look"]);
     await ask(model);
     const prompt = model.calls
@@ -79,7 +79,7 @@ describe("a reply without an action", () => {
       "the comparison",
       rendered(nodes.compareProcessesPrompt, { goal: "g", better: trajectory, worse: trajectory }),
     ],
-  ])("is told as one by %s", (_, texts) => {
+  ])("is marked as one by %s", (_, texts) => {
     expect(texts.join("\n")).toContain(noAction);
   });
 

@@ -48,7 +48,7 @@ describe("withoutSuccess", () => {
     ["Done.", "Done."],
     ["Failed. It is shut.", "Failed. It is shut."],
     ["You are done. Done.", "You are done. Done."],
-  ])("%j is told as %j", (answer, described) =>
+  ])("%j is shown as %j", (answer, described) =>
     expect(withoutSuccess(answer, { successes: ["Done."] })).toBe(described),
   );
 

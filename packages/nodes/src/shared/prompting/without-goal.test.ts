@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withoutGoal } from "./without-goal.js";
 
 describe("withoutGoal", () => {
-  it("leaves out the line that tells the goal, also where the goal tells more", () => {
+  it("leaves out the line with the goal, also where the goal has more text", () => {
     const seen = "Limits: 9 steps.\nTask: Fill the can.\nObs: a tap_0";
     expect(withoutGoal(seen, "Fill the can.")).toBe("Limits: 9 steps.\nObs: a tap_0");
     expect(withoutGoal(seen, "Share the work; you are Eve. Task: Fill the can.")).toBe(
@@ -10,7 +10,7 @@ describe("withoutGoal", () => {
     );
   });
 
-  it("keeps a line that tells something else", () => {
+  it("keeps a line with something else", () => {
     expect(withoutGoal("Task: wait for what is asked.\nObs: a tap_0", "Fill the can.")).toBe(
       "Task: wait for what is asked.\nObs: a tap_0",
     );

@@ -14,7 +14,7 @@ const environment = {
 };
 
 describe("worldManual", () => {
-  it("tells forms of actions one a line, remarks, refusals, and thoughts where they may be the reply", () => {
+  it("lists forms of actions one a line, remarks, refusals, and thoughts where they may be the reply", () => {
     const lines = worldManual({ environment, manual: "on" }, sampleTask(), true);
     expect(lines.slice(1, 4)).toEqual([
       "- water <plant>",

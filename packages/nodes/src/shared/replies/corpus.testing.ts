@@ -22,7 +22,7 @@ const Entry = z.object({
   origin: z.enum(["real", "written"]),
   kind: z.string(),
   scene: z.string().optional(),
-  /** What a reader of lists is told beside the reply. */
+  /** What a reader of lists receives beside the reply. */
   args: z.array(z.unknown()).optional(),
   reply: z.string(),
   /**

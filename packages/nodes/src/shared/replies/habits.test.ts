@@ -157,7 +157,7 @@ it.each([
   );
 });
 
-it("asks again about what was cut for its length, and plays no call behind a question where nothing can be undone", () => {
+it("asks again about what was cut for its length, and plays no call after a question where nothing can be undone", () => {
   expect(readAction({ text: `> ${action}`, finish: "length" }, { forms })).toMatchObject({
     ok: false,
     kind: "cut",
@@ -168,7 +168,7 @@ it("asks again about what was cut for its length, and plays no call behind a que
   });
 });
 
-it("tells a bracketed thought from the action behind it, and reasoning from a thought that counts", () => {
+it("separates a bracketed thought from the action after it, and reasoning from a thought that counts", () => {
   const shop = { forms: actionForms(["search[<words>]", "click[<button>]"]) };
   const bought = { action: { kind: "act", text: "click[Buy Now]" }, thought: "It fits." };
   expect(readAction("think[It fits.] click[Buy Now]", shop)).toMatchObject(bought);

@@ -15,7 +15,7 @@ it.each([
     at("A hall.\nView: a door", "No: shut.\nView: a shelf", "No."),
     at("A hall.\nView: a door", "No: shut.\nView: a shelf"),
   ],
-])("%j is told as %j", (seen, described) =>
+])("%j becomes %j", (seen, described) =>
   expect(beforeRefusals(seen, { refusals: ["No"], view: "View:" })).toEqual(described),
 );
 

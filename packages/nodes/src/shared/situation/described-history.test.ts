@@ -3,7 +3,7 @@ import { describedHistory } from "./described-history.js";
 
 const history = { evaluation: "Unknown.", summary: "Took can 1." };
 
-it("leaves a part out in which nothing was told, and shows it where told", () => {
+it("leaves a part out that says nothing yet, and shows it with the option", () => {
   expect(describedHistory(history)).toEqual({ evaluation: "", summary: "Took can 1." });
   expect(
     describedHistory(

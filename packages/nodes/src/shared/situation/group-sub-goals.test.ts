@@ -18,4 +18,4 @@ it.each([
     "subgoal 1: water it - complete; and the rest?",
   ],
   ["", ""],
-])("tells %j as %j", (evaluation, grouped) => expect(groupSubGoals(evaluation)).toBe(grouped));
+])("groups %j as %j", (evaluation, grouped) => expect(groupSubGoals(evaluation)).toBe(grouped));

@@ -26,7 +26,7 @@ describe("observationInPlace", () => {
     ).toBe("On shelf 1 is a fern.\nNothing happens.");
   });
 
-  it("forgets a refusal with the next answer, unless told to keep it", () => {
+  it("forgets a refusal with the next answer, unless an option keeps it", () => {
     const episode = at(
       "Page",
       "You have clicked red.",
@@ -41,7 +41,7 @@ describe("observationInPlace", () => {
     );
   });
 
-  it("shows every answer alone where told, and an answer before which nothing was seen", () => {
+  it("shows every answer alone with the option, and an answer before which nothing was seen", () => {
     expect(observationInPlace(at("A page", "Invalid action!"), { acknowledgements: [] })).toBe(
       "Invalid action!",
     );

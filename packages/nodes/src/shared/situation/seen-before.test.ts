@@ -17,7 +17,7 @@ const at = (...seen: readonly string[]) => ({
 });
 
 describe("seenBefore", () => {
-  it("is the first observation in a world that shows no pages, or where told", () => {
+  it("is the first observation in a world that shows no pages, or with the option", () => {
     expect(seenBefore(at("a room", "a shelf"), {})).toEqual({ isOpener: false, text: "a room" });
     expect(seenBefore(at("a room"), {})).toEqual({ isOpener: false, text: "a room" });
     const situation = { before: "first" as const };

@@ -11,7 +11,7 @@ const seen = {
   summary: "Went to tap 1.",
 };
 
-it("tells names that count on as one, and sub-goals in two groups", () => {
+it("shows a run of numbered names as one, and sub-goals in two groups", () => {
   expect(situationAtHand(seen, {})).toEqual({
     firstObservation: "You see pot 1 to 3.",
     situation: {
@@ -25,7 +25,7 @@ it("tells names that count on as one, and sub-goals in two groups", () => {
   });
 });
 
-it("names what was just refused, unless told not to, and heads the beginning as the world does", () => {
+it("names what was just refused, unless an option forbids it, and uses the world's heading for the beginning", () => {
   const described = {
     title: "shed",
     actions: [],
@@ -55,7 +55,7 @@ it("leaves the mark of a view out, and does not take the beginning for two thing
   expect([firstObservation, situation.observation]).toEqual(["a tap 1", "a tap 1"]);
 });
 
-it("tells both as they are where told, and the place as it is while it is the observation at hand", () => {
+it("shows both as written with the options, and the place as it is while it is the current observation", () => {
   const written = situationAtHand(seen, { situation: { runs: "asWritten", subGoals: "numbered" } });
   expect([written.firstObservation, written.situation.history.evaluation]).toEqual([
     place,
@@ -65,7 +65,7 @@ it("tells both as they are where told, and the place as it is while it is the ob
   expect([first.firstObservation, first.situation.observation]).toEqual([place, place]);
 });
 
-it("tells the first view as one of the start, and none that showed nothing: neither says what is in sight now", () => {
+it("describes the first view as the start, and leaves out an empty one: neither says what is in sight now", () => {
   const described = {
     title: "shed",
     actions: [],

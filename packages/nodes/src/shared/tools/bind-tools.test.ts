@@ -65,15 +65,18 @@ describe("actors in a world whose actions are calls", () => {
       (model: ReturnType<typeof calling>) =>
         actWithReflections.run(seen, { model, environment: shop, examples: () => [] }),
     ],
-  ])("%s has the tools bound, is told so, and reads parallel calls", async (_, run) => {
-    const model = calling();
-    expect(await run(model)).toMatchObject({
-      action: { ...action, toolCalls: [{ name: "refund" }, { args: { order: "B2" } }] },
-    });
-    expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toMatch(
-      /calls? of your tools/,
-    );
-  });
+  ])(
+    "%s has the tools bound, mentions them in its prompt, and reads parallel calls",
+    async (_, run) => {
+      const model = calling();
+      expect(await run(model)).toMatchObject({
+        action: { ...action, toolCalls: [{ name: "refund" }, { args: { order: "B2" } }] },
+      });
+      expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toMatch(
+        /calls? of your tools/,
+      );
+    },
+  );
 
   it.each([
     [
@@ -132,7 +135,7 @@ describe("bindTools", () => {
     expect(parse("It is done.")).toEqual({ ok: true, value: { kind: "act", text: "It is done." } });
   });
 
-  it("reads a call that stands in the words, and asks again for one that it cannot tell", () => {
+  it("reads a call that stands in the words, and asks again for one that it cannot identify", () => {
     const { parse } = bindTools("actor", own, { model: calling(), environment: shop });
     expect(
       parse('<tool_call>{"name": "Refund", "arguments": {"order": "A1"}}</tool_call>'),
@@ -155,7 +158,7 @@ describe("bindTools", () => {
     expect(bindTools("actor", own, { model, environment: shop }).prompt).toBe(prompt);
   });
 
-  it("tells of tools by the flag of the prompt's template, or below the instructions of a prompt without one", () => {
+  it("mentions tools by the flag of the prompt's template, or below the instructions of a prompt without one", () => {
     const flagged = definePrompt<{ readonly name: string }>({
       id: "own/flagged",
       sample: { name: "NAME" },

@@ -20,7 +20,7 @@ describe("calls as their tools take them", () => {
   it.each([
     ["as they are", { name: "refund", args: { order: "A1" } }],
     ["in another spelling", { name: "Refund", args: { order: "A1" } }],
-    ["behind a prefix", { name: "functions.refund", args: { order: "A1" } }],
+    ["after a prefix", { name: "functions.refund", args: { order: "A1" } }],
     ["inside of a record", { name: "refund", args: { arguments: { order: "A1" } } }],
     ["inside of a record as a text", { name: "refund", args: { input: '{"order":"A1"}' } }],
     ["as a text", { name: "refund", args: {}, malformed: '{"order":"A1"}' }],

@@ -20,7 +20,7 @@ describe("calls that stand in a reply as text", () => {
     ["in a fence", `\`\`\`json\n${JSON.stringify(call, null, 2)}\n\`\`\``],
     ["in a maker's tags", `<tool_call>\n${json}\n</tool_call>`],
     [
-      "behind reasoning",
+      "after reasoning",
       `<think>Or {"name":"find_order","arguments":{"order":"B2"}}?</think>\n${json}`,
     ],
     [
@@ -79,7 +79,7 @@ describe("calls that stand in a reply as text", () => {
     });
   });
 
-  it("are asked for again where no tool is called so, or words stand behind them", () => {
+  it("are asked for again where no tool has the name, or words follow them", () => {
     expect(writtenCalls(JSON.stringify({ ...call, name: "repay" }), tools)).toEqual({
       ok: false,
       problem: "It writes a call of repay, which is no tool. The tools are find_order, refund.",

@@ -17,7 +17,7 @@ describe("keepResults", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("tells values apart that join alike, and those with other further values", () => {
+  it("distinguishes values that join alike, and those with other further values", () => {
     const { shout } = counting(9);
     expect(shout(["look\nwait"])).toEqual(["look\nwait!"]);
     expect(shout(["look", "wait"])).toEqual(["look!", "wait!"]);

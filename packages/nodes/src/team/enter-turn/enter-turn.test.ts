@@ -105,7 +105,7 @@ describe("leaveTurn", () => {
 });
 
 describe("stepTeam", () => {
-  it("passes the turn on, and tells when the rounds are over", async () => {
+  it("passes the turn on, and reports when the rounds are over", async () => {
     const action = { kind: "act" as const, text: "go" };
     const first = await stepTeam.run(
       { environmentState: 0, nextAgentId: "a", action, trajectory: [] },

@@ -32,8 +32,8 @@ const episode = {
   view: "Obs:",
 };
 
-describe("tellTeam", () => {
-  it("names who acts, and answers each action with what that agent read next; its own unchanged view is told once", () => {
+describe("describeTeam", () => {
+  it("names who acts, and answers each action with what that agent read next; shows its own unchanged view once", () => {
     const { trajectory, observation, thoughts } = describeTeam(episode);
     expect(transcript(trajectory, observation, thoughts, "think: <thought>")).toBe(
       [
@@ -54,7 +54,7 @@ describe("tellTeam", () => {
     );
   });
 
-  it("tells views whole where the world does not say what a view is, and a step without an owner without a name", () => {
+  it("shows views whole where the world does not describe its views, and a step without an owner without a name", () => {
     const described = describeTeam({
       ...episode,
       view: "",

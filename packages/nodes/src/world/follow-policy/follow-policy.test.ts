@@ -11,7 +11,7 @@ const task = {
 };
 
 describe("followPolicy", () => {
-  it("does what the task's policy tells for what was seen", async () => {
+  it("takes the action of the task's policy for what was seen", async () => {
     const trajectory = sampleSteps(["start", "go to bench 1"]);
     const described: unknown[] = [];
     const policyFor =

@@ -47,7 +47,7 @@ describe("stepEnvironment", () => {
     [{ done: true, success: true, reward: 1 }, seen.trajectory, "success"],
     [{ done: true, success: false, reward: 0.5 }, seen.trajectory, "failure"],
     [{ done: true, success: false }, sampleSteps(["a", "b"], ["c", "d"]), "step-limit"],
-  ])("tells why the episode ended: %o", async (end, trajectory, stopReason) => {
+  ])("reports why the episode ended: %o", async (end, trajectory, stopReason) => {
     expect(await step(end, { trajectory })).toMatchObject({ ...end, stopReason });
   });
 
