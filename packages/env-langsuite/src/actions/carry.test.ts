@@ -72,7 +72,7 @@ describe("pick_up", () => {
     },
   );
 
-  it("never tells as within reach what is out of it", () => {
+  it("never reports a thing as within reach that is out of it", () => {
     for (const [distance, arm] of [
       [2.001, 2],
       [0.701, 0.7],
@@ -208,7 +208,7 @@ describe("drop", () => {
 });
 
 describe("the recorded software's rules", () => {
-  it("leave content behind and let what is shut in be taken", () => {
+  it("leave the content of a carried thing in its place, and let shut-in things be taken", () => {
     const own = handIn(kitchen, { rules: { contentFollows: false, closedHides: false } });
     const inBowl = withChanges(own.begin(), { "Apple|1": { parent: "Bowl|1", x: -0.2, z: 0.9 } });
     const carried = own.run(inBowl, "pick_up bowl_0", "turn_left").state;

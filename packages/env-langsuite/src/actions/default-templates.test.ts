@@ -38,7 +38,7 @@ const failuresOf: Readonly<Record<keyof typeof worldActions, readonly string[]>>
 const rows = Object.entries(failuresOf);
 
 describe("feedback texts", () => {
-  it.each(rows)("%s tells success and every failure in words of its own", (action, failures) => {
+  it.each(rows)("%s has its own text for success and for every failure", (action, failures) => {
     const texts = ["done", "wrong-arguments", ...failures].map((status) =>
       templateOf(defaultTemplates, action, status),
     );

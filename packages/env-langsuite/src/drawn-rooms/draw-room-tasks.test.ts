@@ -12,4 +12,4 @@ it.each([
 it.each([
   ["alarm clock", "an alarm clock"],
   ["desk lamp", "a desk lamp"],
-])("%s is told as %s", (name, described) => expect(withArticle(name)).toBe(described));
+])("%s is written as %s", (name, described) => expect(withArticle(name)).toBe(described));

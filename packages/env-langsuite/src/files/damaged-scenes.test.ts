@@ -43,7 +43,7 @@ const names = Object.keys(forms) as (keyof typeof forms)[];
 const inForms = <Row>(rows: readonly Row[]) =>
   names.flatMap((form) => rows.map((row) => ({ form, row })));
 
-describe("a damaged scene is repaired by a named rule, told in a warning", () => {
+describe("a damaged scene is repaired by a named rule, and a warning reports it", () => {
   const rows: readonly {
     readonly rule: RepairRule;
     readonly id: string;
@@ -130,7 +130,7 @@ describe("a damaged scene is repaired by a named rule, told in a warning", () =>
     ]);
   });
 
-  it("several damages in one thing are all told", () => {
+  it("several damages in one thing are all reported", () => {
     const { warnings } = buildWorld(
       forms.compact([
         {

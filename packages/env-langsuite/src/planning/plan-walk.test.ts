@@ -118,7 +118,7 @@ describe("planWalk on small maps; the agent A faces north (up), moves and turns 
     expect(planWalk(requestOf(hand, start), goal)).toEqual(planWalk(requestOf(hand, start), goal));
   });
 
-  it("goes no further than it is told", () => {
+  it("goes no further than its limit", () => {
     const { hand, start, goal } = drawn(["G", ".", ".", "A"]);
     expect(planWalk({ ...requestOf(hand, start), maxSteps: 2 }, goal)).toBeUndefined();
     expect(planWalk({ ...requestOf(hand, start), maxSteps: 3 }, goal)?.actions).toHaveLength(3);

@@ -29,13 +29,13 @@ describe("chaining sub-tasks", () => {
     expect(inTurn({ reason: "lost" }, then("b"))).toEqual({ reason: "lost" });
   });
 
-  it("chooses the shortest plan, else tells the first reason", () => {
+  it("chooses the shortest plan, else reports the first reason", () => {
     expect(shortest([draft("a", "b"), { reason: "x" }, draft("c")])).toEqual(draft("c"));
     expect(shortest([{ reason: "x" }, { reason: "y" }])).toEqual({ reason: "x" });
     expect(isDraft(shortest([]))).toBe(false);
   });
 
-  it("tries alternatives until one works, else tells the last reason, or that there are none", () => {
+  it("tries alternatives until one works, else reports the last reason, or that there are none", () => {
     const tried: number[] = [];
     const plan = (item: number): Drafted => {
       tried.push(item);

@@ -14,10 +14,10 @@ const described = (task: RoomTask): readonly string[] =>
     .describe?.(task.task)
     .remarks?.filter((remark) => remark.includes("You start")) ?? [];
 
-describe("tellRoomSize", () => {
+describe("describeRoomSize", () => {
   const world = buildWorld(sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] }));
 
-  it("tells the room's two lengths and the agent's place in its own steps, both from the way it looks", () => {
+  it("states the room's two lengths and the agent's place in its own steps, both from the way it looks", () => {
     expect(describeRoomSize(world, { x: 0, z: 1, heading: 0 }, 0.25)).toBe(
       "The room is 24 steps deep and 20 wide. You start 8 steps from the wall ahead and 4 steps from the wall on your left.",
     );
@@ -39,7 +39,7 @@ describe("tellRoomSize", () => {
     ).toMatch(/^The bath, where you start, is 8 steps deep and 24 wide/);
   });
 
-  it("is told where an agent walks step by step, and not where it goes to what it names", () => {
+  it("is stated where an agent walks step by step, and not where it goes to what it names", () => {
     const scene = () => sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] });
     const input = { id: "one", split: "test", scene, start: { x: 0, z: 1, heading: 0 } };
     const params = {

@@ -35,7 +35,7 @@ describe("thoughts with what they are about", () => {
     ],
     ["iqa", roomEnvironment({ name: "iqa", version: "own/1", tasks: generateIqa({ count: 1 }) })],
     ["ma-household", maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 1 }) })],
-  ])("stand in what %s tells of itself", (_name, environment) => {
+  ])("are part of the description of %s", (_name, environment) => {
     const { keys = [], actions = [] } = environment.describe?.(environment.tasks[0]) ?? {};
     expect(keys.length).toBeGreaterThan(4);
     const known = actions.map((form) => form.split(" ", 1)[0]);

@@ -85,7 +85,7 @@ describe("roomEnvironment", () => {
     [180, "south"],
     [-90, "west"],
   ])(
-    "tells on the layout's compass where the agent looks at first: heading %i, one step leads %s",
+    "states on the layout's compass where the agent looks at first: heading %i, one step leads %s",
     async (heading, facing) => {
       const turnedTask = rearrangementTask({
         ...common,
@@ -110,7 +110,7 @@ describe("roomEnvironment", () => {
     },
   );
 
-  it("explains the compass where a layout is told by it; elsewhere the first direction is called north by LangSuitE's convention", async () => {
+  it("explains the compass where a layout uses it; elsewhere the first direction is called north by LangSuitE's convention", async () => {
     const tidying = rearrangementTask({
       ...common,
       id: "tidying",
@@ -129,7 +129,7 @@ describe("roomEnvironment", () => {
     expect((await environment.reset(washing.task)).observation).not.toContain("you look");
   });
 
-  it("tells what is seen, with states in brackets, and numbers things by first sight", async () => {
+  it("describes what is seen, with states in brackets, and numbers things by first sight", async () => {
     const { observation } = await environment.reset(washing.task);
     expect(observation).toContain("Task: Put a clean mug on the counter.");
     expect(observation).toContain("On countertop_0, you see a apple_0, a knife_0, a mug_0 (dirty)");
@@ -211,7 +211,7 @@ describe("roomEnvironment", () => {
     );
   });
 
-  it("tells the goal layout, not the shuffled one, and measures the disorder", async () => {
+  it("describes the goal layout, not the shuffled one, and measures the disorder", async () => {
     const { state, observation } = await environment.reset(tidying.task);
     expect(observation).toMatch(/on countertop_0: a apple_0/u);
     expect(observation).toMatch(/a fridge_0 \(closed\)/u);

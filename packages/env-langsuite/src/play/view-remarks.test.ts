@@ -60,7 +60,7 @@ const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\b[
 
 describe("what the manual says of reach", () => {
   it.each(parts)(
-    "%s, %s: what has to hold is told, and how one comes there with these actions",
+    "%s, %s: the remarks state what has to hold, and how these actions reach it",
     (_task, level, environment) => {
       const { remarks = [] } = environment.describe?.(environment.tasks[0]!) ?? {};
       expect(remarks).toContain(needsReach);
@@ -131,7 +131,7 @@ describe("what the manual says of reach", () => {
     expect(renamed).toBeGreaterThan(0);
   });
 
-  it("tells what has to be in hand for actions that there are, and nothing where there are none", () => {
+  it("states what has to be in hand for actions that there are, and nothing where there are none", () => {
     expect(handRemarks(["open", "close"])).toEqual([]);
     expect(handRemarks(["pick_up", "put"])).toEqual(["put works on what you hold."]);
     expect(handRemarks(["put", "slice", "heat", "cool", "clean"])).toEqual([

@@ -71,7 +71,7 @@ describe("exampleTexts", () => {
     expect(shownOf("stop [done]")).toEqual(["a", "b"]);
   });
 
-  it("shows more to a role that is not told its kind of task", () => {
+  it("shows more to a role that does not know its kind of task", () => {
     const shown = ["a", "b", "c"].map((id) => trajectory(id, "stop [done]"));
     expect(exampleTexts(shown, plainExample, (type) => type === "iqa").get("iqa")).toHaveLength(3);
     expect(exampleTexts(shown, plainExample, () => false).get("iqa")).toHaveLength(2);

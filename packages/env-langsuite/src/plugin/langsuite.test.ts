@@ -51,7 +51,7 @@ describe("langsuite", () => {
 });
 
 describe("langsuiteReport", () => {
-  it("tells the types of one part, and of several parts the questions' alone", () => {
+  it("lists the types of one part, and of several parts the questions' alone", () => {
     const one = langsuiteReport({
       taskTypes: ["household-low/a", "household-low/b"],
       published: [],

@@ -12,7 +12,7 @@ const open = (task: SuiteTask, canAsk = false) =>
 const firstLine = async (suite: ReturnType<typeof open>) =>
   (await suite.environment.reset(suite.environment.tasks[0]!)).observation.split("\n")[0];
 
-describe("what an agent is told of itself", () => {
+describe("what an agent reads of itself", () => {
   it("is its limits, its sight and its actions, before the first observation of a room", async () => {
     expect(await firstLine(open("iqa"))).toBe(
       "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps. Actions: move_ahead; turn_left; turn_right; open or close [object]; answer [text].",
@@ -30,7 +30,7 @@ describe("what an agent is told of itself", () => {
       expect(await firstLine(open(task))).toContain(`; reach: 8 steps; hands: ${hands}. Actions: `);
   });
 
-  it("is told in cells on a grid", async () => {
+  it("is stated in cells on a grid", async () => {
     expect(await firstLine(open("babyai"))).toBe(
       "Limits: 50 steps; sight: 7 x 7 cells ahead; reach: 1 cell; hands: 1. Actions: move_ahead; turn_left; turn_right; pick_up, drop or toggle [colour type]; stop.",
     );

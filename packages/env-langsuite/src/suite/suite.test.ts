@@ -69,7 +69,7 @@ describe("openSuite", () => {
     });
   });
 
-  it("says of every part how the line begins that tells what is in sight, and openings hold one such line", async () => {
+  it("states for every part how the line of the view begins, and openings hold one such line", async () => {
     const { environment, teams } = openSuite({ parts: suiteParts, source: source("held-out", 3) });
     for (const task of environment.tasks) {
       const { view = "?" } = environment.describe?.(task) ?? {};
@@ -84,7 +84,7 @@ describe("openSuite", () => {
     ).toEqual(["Obs:", "Obs:"]);
   });
 
-  it("tells how its parts refuse, of one task and of all", () => {
+  it("describes how its parts refuse, of one task and of all", () => {
     const { environment } = openSuite({ parts: suiteParts, source: source("held-out", 3) });
     expect(environment.describe?.().refusals).toEqual(["Feedback: Action failed."]);
     expect(environment.describe?.(environment.tasks[0]).refusals).toEqual([
@@ -142,7 +142,7 @@ describe("openSuite", () => {
     }
   });
 
-  it("tells every agent of a team its own part", () => {
+  it("gives every agent of a team its own part", () => {
     const { teams } = openSuite({
       parts: selectParts("ma-household", "high"),
       source: source("train", 2),

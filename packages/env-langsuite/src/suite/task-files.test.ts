@@ -184,7 +184,7 @@ describe("a data folder", () => {
     });
   });
 
-  it("tells scenes apart by their form", () => {
+  it("distinguishes scenes by their form", () => {
     write("scenes/rooms.json", {
       Room: { floor, objects: [] },
       Kitchen: { polys_2d: floor, objects: [] },

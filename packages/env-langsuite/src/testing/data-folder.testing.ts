@@ -12,6 +12,6 @@ const candidate = process.env["LANGSUITE_DATA"] ?? join(shared, "data", "langsui
  */
 export const dataFolder: string | undefined = existsSync(candidate) ? candidate : undefined;
 
-/** The suffix of a test's name that tells why it is skipped. */
+/** The suffix of a test's name: the reason why it is skipped. */
 export const unlessData =
   dataFolder === undefined ? " (skipped: set LANGSUITE_DATA to a data folder)" : "";

@@ -112,7 +112,7 @@ describe("replayWatchAndHelp", () => {
     ]);
   });
 
-  it("leaves out what is told of the partner", () => {
+  it("leaves out sentences about the partner", () => {
     const report = replay(
       record([
         [{ ...grab, answer: `${grab.answer} Last time you saw Bob was in the attic.` }, chat],

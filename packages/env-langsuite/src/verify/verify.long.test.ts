@@ -41,7 +41,7 @@ describe("recordings of the public software", () => {
     const result = verifyLangsuiteFiles({ gold: join(folder, "gold"), data: folder });
     expect(result.mismatches).toEqual([]);
     expect(result.steps).toBeGreaterThan(1000);
-    // Left and right are told digit by digit; what is left open lies within the rounding of the
+    // Left and right are decided digit by digit; what is left open lies within the rounding of the
     // data.
     expect(result.exclusions.filter(({ rule }) => rule === "left-right-label").length).toBeLessThan(
       10,

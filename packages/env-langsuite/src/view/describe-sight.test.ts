@@ -46,17 +46,17 @@ describe("a view in words", () => {
 
   it("says so when there is nothing", () => expect(view([])).toBe(nothingSeen));
 
-  it("tells what is in and on things, outermost first", () =>
+  it("lists what is in and on things, outermost first", () =>
     expect(view([table, bowl, egg])).toBe(
       "In front of you, you see a table_0; On table_0, you see a bowl_0; On bowl_0, you see a egg_0.",
     ));
 
-  it("tells the three sides in a fixed order", () =>
+  it("lists the three sides in a fixed order", () =>
     expect(view([thing("Vase|1", 1, 1, 0.05, []), thing("Vase|2", -1, 1, 0.05, []), table])).toBe(
       "In front of you, you see a table_0. On your left, you see a vase_0. On your right, you see a vase_1.",
     ));
 
-  it("keeps quiet about what is shut in, and tells it once it is open", () => {
+  it("leaves out what is shut in, and lists it once it is open", () => {
     const safe = thing("Safe|1", 0, 1, 0.2, ["receptacle", "openable"]);
     const ring = thing("Ring|1", 0, 1, 0.05, ["pickupable"], { parents: ["Safe|1"] });
     expect(view([safe, ring])).toBe("In front of you, you see a safe_0 (closed).");
@@ -65,7 +65,7 @@ describe("a view in words", () => {
     );
   });
 
-  it("does not tell what somebody holds, or what is no more", () => {
+  it("leaves out what somebody holds, or what is no more", () => {
     expect(view([table, bowl, egg], { "Bowl|1": { heldBy: "other", parent: null } })).toBe(
       "In front of you, you see a table_0.",
     );

@@ -20,7 +20,7 @@ describe("viewCone", () => {
   it("opens 60.9 degrees to each side at focal length 10", () =>
     expect(halfViewAngle(10)).toBeCloseTo(60.945, 3));
 
-  it("tells left from right from front, whatever the heading", () => {
+  it("distinguishes left, right and front, whatever the heading", () => {
     for (const heading of [0, 90, 180, 270]) {
       const cone = viewCone(3, -2, { ...options, heading });
       const [aheadX, aheadZ] = headingVector(heading);

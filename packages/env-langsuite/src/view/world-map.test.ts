@@ -21,7 +21,7 @@ describe("the map of a house", () => {
     const away = cone.slice(1).map(([x, z]) => Math.hypot(x - agent!.at[0], z - agent!.at[1]));
     for (const distance of away) expect(distance).toBeCloseTo(away[0]!, 6);
     expect(map.things.filter(({ isInView }) => isInView)).toEqual([]);
-    // To the wall on one side: what is marked as in view is what the agent is told.
+    // To the wall on one side: what is marked as in view is what the agent reads.
     let turn = await environment.step(first.state, "turn_right");
     for (let step = 0; step < 8; step += 1) turn = await environment.step(turn.state, "move_ahead");
     const near = environment.map!(turn.state)!;

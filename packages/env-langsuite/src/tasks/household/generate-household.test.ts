@@ -29,7 +29,7 @@ describe("generated Household tasks", () => {
     for (const { task } of tasks) expect(task.goal).toMatch(/^(?:Put|Wash|Heat|Cool|Hold) .+\.$/u);
   });
 
-  it("tell two of a kind in the plural", () => {
+  it("name two of a kind in the plural", () => {
     const goals = generateHousehold({ count: 60, seed: 8 }).map(({ task }) => task.goal);
     const described = goals.flatMap((goal) => /^Put two ([a-z ]+) in or on/u.exec(goal)?.[1] ?? []);
     expect(described.length).toBeGreaterThan(0);

@@ -103,7 +103,7 @@ describe("an Interactive QA task", () => {
     });
   });
 
-  it("takes answers as the manual tells them, to either kind of question", async () => {
+  it("takes answers in the form that the manual describes, to either kind of question", async () => {
     for (const [right, described] of [
       [true, "answer [true]"],
       [false, "answer [false]"],

@@ -65,7 +65,7 @@ describe("MA-Household", () => {
 });
 
 describe("generated tasks", () => {
-  it("are unsolved at first, and the follower is not told", () => {
+  it("are unsolved at first, and the follower does not read the goal", () => {
     const tasks = generateMaHousehold({ count: 5, seed: 8 });
     const environment = maHouseholdEnvironment({ tasks });
     for (const { task } of tasks) {

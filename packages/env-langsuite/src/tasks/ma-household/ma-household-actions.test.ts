@@ -58,7 +58,7 @@ describe("what each of the two can do", () => {
 });
 
 describe("progress check and search", () => {
-  it("tells how many conditions hold and what is missing", () => {
+  it("reports how many conditions hold and what is missing", () => {
     expect(play(start, "progress_check").observation).toMatch(
       /1 of 3 conditions hold\..*washed.*coffee/u,
     );

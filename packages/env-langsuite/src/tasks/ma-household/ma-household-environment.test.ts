@@ -18,7 +18,7 @@ import { maHouseholdTemplates } from "./ma-household-texts.js";
 import { loadTaskLibrary, resolveTask } from "./task-definition.js";
 
 describe("commander and follower", () => {
-  it("the commander is told the task, the follower is not", () => {
+  it("the commander knows the task, the follower does not", () => {
     const [commander, follower] = environment.agents(task.id);
     expect(commander?.role).toContain(task.goal);
     expect(environment.observe(start, "commander")).toContain(task.goal);
@@ -72,7 +72,7 @@ describe("turns and chat", () => {
     expect(turn.state).toMatchObject({ steps: 5, turns: { commander: 3, follower: 2 } });
   });
 
-  it("takes a thought as it is told to be written, for one turn", () => {
+  it("takes a thought in the form that the manual describes, for one turn", () => {
     const written =
       environment.describe?.(task).thought?.replace(/<\w+>/u, "where is the mug?") ?? "";
     const turn = environment.step(start, { agentId: "commander", action: written });

@@ -12,7 +12,7 @@ const pair = {
 const described = (id?: string) => maHouseholdRemarks(id, pair).join("\n");
 
 describe("maHouseholdRemarks", () => {
-  it("tells each its own limits, and of hands where it has some", () => {
+  it("states each agent's own limits, and hands where it has some", () => {
     expect(described("commander")).toMatch(
       /^Limits: 50 turns for each of you; sight: 40 steps, 61 degrees to each side of straight ahead\.$/mu,
     );
@@ -21,7 +21,7 @@ describe("maHouseholdRemarks", () => {
     );
   });
 
-  it("tells the commander what the follower sees, holds and can do, and what its own checks are for", () => {
+  it("describes to the commander what the follower sees, holds and can do, and what its own checks are for", () => {
     expect(described("commander")).toMatch(
       /The follower .* It sees 12 steps far and holds 1 at a time\. Apart from walking, it can goto, pick_up, .*, pour\./u,
     );
@@ -29,7 +29,7 @@ describe("maHouseholdRemarks", () => {
     expect(described("commander")).not.toMatch(/reach|hands|goto takes/u);
   });
 
-  it("tells the follower what the commander is there for, and how things are reached", () => {
+  it("describes to the follower what the commander does, and how things are reached", () => {
     expect(described("follower")).toMatch(/^The commander .* cannot touch anything\.$/mu);
     expect(described("follower")).toContain(
       "goto takes you to where its thing is in sight and within reach",
@@ -37,7 +37,7 @@ describe("maHouseholdRemarks", () => {
     expect(described("follower")).not.toMatch(/progress_check|search_object/u);
   });
 
-  it("tells both where nobody in particular is asked for", () => {
+  it("describes both where no agent is named", () => {
     expect(described().match(/^Limits: /gmu)).toHaveLength(2);
     expect(described().match(/no_op waits/gu)).toHaveLength(1);
   });

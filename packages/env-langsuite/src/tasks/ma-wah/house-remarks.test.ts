@@ -14,7 +14,7 @@ describe("an agent's part", () => {
 });
 
 describe("how one acts in a house", () => {
-  it("tells how one of two held things is chosen, and nothing of it where one hand holds all", () => {
+  it("explains how one of two held things is chosen, and leaves this out where one hand holds all", () => {
     expect(described(2)).toContain("go_put [mug_0, table_0] puts the thing that you name");
     expect(described(1)).not.toContain("[mug_0, table_0]");
     expect(described(1)).toContain("You hold at most 1 thing.");

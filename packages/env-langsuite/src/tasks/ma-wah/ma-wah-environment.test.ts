@@ -6,7 +6,7 @@ import { twoRoomsTask } from "./two-rooms.testing.js";
 import { maWahEnvironment } from "./ma-wah-environment.js";
 import type { WatchAndHelpState } from "./watch-and-help-state.js";
 
-describe("each agent is told", () => {
+describe("each agent reads", () => {
   it("the task first, then its part", () => {
     for (const { name, role } of environment.agents(task.id))
       expect(role).toBe(
@@ -77,7 +77,7 @@ describe("each agent knows what it has seen itself", () => {
     expect(alice).toContain("he was holding apple_2");
   });
 
-  it("still tells a container elsewhere as unchecked that another has opened meanwhile, but none that stood open when it was seen", () => {
+  it("still lists a container elsewhere as unchecked that another has opened meanwhile, but none that stood open when it was seen", () => {
     const { state } = play(
       start,
       "go_explore [bedroom]",
@@ -94,7 +94,7 @@ describe("each agent knows what it has seen itself", () => {
     );
   });
 
-  it("is told what is in its place already, wherever it is, and that it is told so", () => {
+  it("reads what is in its place already, wherever it is, and the manual says so", () => {
     const { state } = play(start, "go_grab [apple_0]", chat, "go_put [table_0]");
     expect(environment.observe(state, "bob")).toContain("apple_0 is on the table_0 already");
     expect(environment.describe?.().remarks?.join(" ")).toContain(
@@ -192,7 +192,7 @@ describe("turns and chat", () => {
     expect(three.observe(turn.state, "alice")).toContain("bob: two");
   });
 
-  it("takes a thought as it is told to be written, for one turn", () => {
+  it("takes a thought in the form that the manual describes, for one turn", () => {
     const written =
       environment.describe?.(task).thought?.replace(/<\w+>/u, "where is the apple?") ?? "";
     const turn = environment.step(start, { agentId: "alice", action: written });

@@ -9,7 +9,7 @@ describe("feedback texts", () => {
     ["go_grab", ["unknown-object", "gone", "not-able", "inventory-full"]],
     ["go_put", ["unknown-object", "gone", "not-able", "empty-hands", "closed"]],
     ["chat", []],
-  ])("%s tells success and every failure in words of its own", (action, failures) => {
+  ])("%s has its own text for success and for every failure", (action, failures) => {
     const texts = ["done", ...failures].map((status) => templateOf(maWahTemplates, action, status));
     expect(new Set(texts).size).toBe(texts.length);
   });

@@ -9,8 +9,8 @@ import { describeWhereabouts } from "./describe-whereabouts.js";
 
 const vase = thing("Vase|1", 2, 2, 0.1, ["pickupable"]);
 
-describe("tellWhereabouts", () => {
-  it("tells the room's reach and the place in it, in the agent's own steps", () => {
+describe("describeWhereabouts", () => {
+  it("states the room's size and the place in it, in the agent's own steps", () => {
     const world = buildWorld(sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] }));
     expect(describeWhereabouts(world, { x: 0, z: 1 }, 0.25)).toBe(
       "The room is 20 steps from west to east and 24 from south to north. You start 4 steps from its west end and 16 steps from its south end.",
@@ -55,7 +55,7 @@ describe("tellWhereabouts", () => {
     }
   });
 
-  it("is told of each task's own start, beside its layout's compass, and of no task in general", () => {
+  it("is stated for each task's own start, beside its layout's compass, and for no task in general", () => {
     const tasks = generateRearrangement({ count: 3, seed: 4 });
     const environment = roomEnvironment({ name: "rearrangement", version: "1", tasks });
     const described = tasks.map(

@@ -78,7 +78,7 @@ describe("the sub-tasks of a rearrangement", () => {
       ["pick_up [pear_0]", "put [pear_0, table_0]", "pick_up [vase_0]", "drop [vase_0]"],
     ],
     [
-      "the same, told the other way round",
+      "the same, in the other order",
       [moved("Vase|1", "Table|1", [0, 1.2]), moved("Pear|1", "Rack|1", [2, 1.2])],
       ["pick_up [pear_0]", "put [pear_0, table_0]", "pick_up [vase_0]", "drop [vase_0]"],
     ],

@@ -110,7 +110,7 @@ describe("an episode, its measures worked out by hand", () => {
     });
   });
 
-  it("agrees with the formula on what it is told", () => {
+  it("agrees with the formula where one thing more is out of place", () => {
     expect(rearrangementScore(["Apple|1", "Safe|1"], ["Book|1", "Apple|1", "Safe|1"])).toEqual({
       misplaced: 1.5,
       fixedStrict: 0,
@@ -118,7 +118,7 @@ describe("an episode, its measures worked out by hand", () => {
     });
   });
 
-  it("tells the layout to restore, not the one that is there", async () => {
+  it("describes the layout to restore, not the one that is there", async () => {
     const { observation } = await environment.reset(item.task);
     const [layout = "", view = ""] = observation.split("\nObs: ");
     expect(layout).toContain("on table_0: a apple_0");
@@ -172,7 +172,7 @@ describe("describeLayout", () => {
     numbers: hand.world.objects.map(() => 0),
   });
 
-  it("groups by ninths, tells content and openness", () => {
+  it("groups by ninths, and states content and openness", () => {
     expect(describeLayout(hand.world, start, naming).split("\n")).toEqual([
       "In the centre: a table_0; on table_0: a apple_0, a book_0 (closed).",
       "In the east: a shelf_0.",
@@ -221,7 +221,7 @@ describe("goto, at the high level", () => {
   );
   const environment = roomEnvironment({ name: "rearrangement", version: "1", tasks: [item] });
 
-  it("leads to what the layout names before it was seen, where it is now, as is told", async () => {
+  it("leads to what the layout names before it was seen, to where it is now; the manual says so", async () => {
     const remarks = environment.describe?.(item.task).remarks?.join(" ");
     expect(remarks).toContain(
       "goto takes you there before you have seen it. It takes you to where the thing is now, not to where it belongs.",
