@@ -92,7 +92,7 @@ describe.skipIf(executablePath === undefined)(
       expect(await shown().evaluate("document.cookie")).toBe("");
     });
 
-    it("shows who cannot read no page", async () => {
+    it("shows no page to a visitor without the token", async () => {
       const stranger = await openContext(browser!);
       const response = await (await stranger.newPage()).goto(`${origin}/runs/doors`);
       expect(response?.status()).toBe(401);

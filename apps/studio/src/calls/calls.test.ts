@@ -144,7 +144,7 @@ describe("the calls of a run", () => {
     }
   });
 
-  it("take what an address says wrongly as if it said nothing", async () => {
+  it("ignore wrong parameters of an address", async () => {
     const get = openApp([join(folder, "retried")]);
     const { total, from } = await jsonOf<{ total: number; from: number }>(
       get("/api/runs/retried/calls?sort=__proto__&order=x&from=-1&failed=y"),

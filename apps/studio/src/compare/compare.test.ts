@@ -209,7 +209,7 @@ describe("sides", () => {
     });
   });
 
-  it("part where they saw other things, and nowhere where one has ended", async () => {
+  it("part where their observations differ, and nowhere where one has ended", async () => {
     const name = "elsewhere~test~task-1~0";
     const log = jsonLines(eventsOf(name, "act", ["go to desk 1", "wait"], false));
     const path = runPaths(join(folder, "doors")).eventsOf(name);

@@ -170,7 +170,7 @@ describe("what is sent in", () => {
 });
 
 describe("pages that watch a run", () => {
-  it("are so many at most, and make room when they go", async () => {
+  it("are limited in number, and make room when they close", async () => {
     const wait = { isOver: false };
     const app = openApp([folder], async (signal) => {
       while (!wait.isOver && !signal.aborted)

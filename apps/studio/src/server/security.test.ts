@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 describe("who may read", () => {
-  it("is who knows the token, as a header, a cookie, or in the address", async () => {
+  it("is whoever has the token, as a header, a cookie, or in the address", async () => {
     const without = { authorization: null };
     expect((await get("/api/runs", { headers: without })).status).toBe(401);
     expect((await get("/", { headers: without })).status).toBe(401);
@@ -57,7 +57,7 @@ describe("who may read", () => {
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("is nobody who came by another name, or from another site", async () => {
+  it("is nobody with another host name, or from another site", async () => {
     expect((await get("/api/runs", { headers: { host: "evil.example:4321" } })).status).toBe(421);
     expect((await get("/api/runs", { headers: { host: "127.0.0.1:80" } })).status).toBe(421);
     expect((await get("/api/runs", { headers: { host: null } })).status).toBe(421);
@@ -260,7 +260,7 @@ describe("keys", () => {
     expect(run).not.toContain("secret-word");
   });
 
-  it("of the studio's own surroundings are hidden, wherever they stand", async () => {
+  it("of the studio's own environment variables are hidden, wherever they stand", async () => {
     const copy = writeRun(folder, "told");
     const file = runPaths(copy).eventsOf("told");
     writeFileSync(
