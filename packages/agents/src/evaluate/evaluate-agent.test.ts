@@ -270,7 +270,7 @@ describe("evaluateAgent with a function", () => {
     });
   });
 
-  it("says what an answer lacks in which nothing was said", async () => {
+  it("explains what an answer without text lacks", async () => {
     const { runs } = await evaluateAgent({
       agent: () => ({ done: true }),
       tasks: ["a"],

@@ -18,7 +18,7 @@ const tasks = orders.map((order) => ({
 const isRefunded = fromToolResult("refund", ({ text }) => text.startsWith("refunded"));
 
 describe("evaluateAgent with an agent of createAgent", () => {
-  it("runs each task in a thread of its own, and judges by what its tools said", async () => {
+  it("runs each task in a thread of its own, and judges by its tools' results", async () => {
     const agent = createAgent({ model: scriptedModel(refunds), tools: shopTools });
     const evaluation = await evaluateAgent({ agent, tasks, judge: isRefunded, name: "refunds" });
     expect(evaluation.runs.map(({ taskId, ending }) => [taskId, ending])).toEqual([

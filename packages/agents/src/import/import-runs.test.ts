@@ -96,7 +96,7 @@ describe("importRuns", () => {
     expect((await experiences.stats()).logs).toBe(2);
   });
 
-  it("takes of several records of one run the first whose outcome is known, however far apart they stand", async () => {
+  it("takes the first record of a run with a known outcome, however far apart its records are", async () => {
     const memory = memoryOf();
     const others = Array.from({ length: 250 }, (_, index) => trace(`X${index}`));
     const records = [

@@ -117,7 +117,7 @@ describe("a run that does not end well", () => {
     rmSync(dirname(path), { recursive: true });
   });
 
-  it("counts as it ended, where it went on after an error", async () => {
+  it("counts by its end, where it went on after an error", async () => {
     const memory = memoryForTests();
     let failures = 1;
     const model = scriptedModel((messages) =>

@@ -261,7 +261,7 @@ describe("what a run's record holds", () => {
     ]);
   });
 
-  it("has one result of a tool that is tried again", async () => {
+  it("has one result for a tool call that was retried", async () => {
     for (const order of ["before", "after"]) {
       const memory = memoryForTests();
       let tried = 0;

@@ -52,7 +52,7 @@ describe("feedbackOn", () => {
 });
 
 describe("forgetRun", () => {
-  it("takes out a run of which situations alone are kept", async () => {
+  it("takes out a run that is kept as situations only", async () => {
     const { memories } = await keptBy([tupleMethod()], true);
     expect(await forgetRun(memories, "one")).toMatchObject({ runs: 0, notes: 0 });
     expect(await actionsOf(memories, "one")).toEqual([]);

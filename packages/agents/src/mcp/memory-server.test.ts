@@ -63,7 +63,7 @@ describe("memoryServer", () => {
     expect(bySight).toContain("Then done: refund(A1)");
   });
 
-  it("keeps a run of which nothing shows the outcome, and recalls it once something does", async () => {
+  it("keeps a run of unknown outcome, and recalls it once the outcome is known", async () => {
     const { client } = await paired();
     for (const claimed of [
       { ...run, evidence: undefined },

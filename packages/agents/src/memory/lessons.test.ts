@@ -58,7 +58,7 @@ describe("lessonsOf", () => {
     expect(texts([])).toEqual([`It failed: submit said: ${answer}`]);
   });
 
-  it("knows from what the run had seen before when an answer holds, not from the answer", () => {
+  it("derives the condition of an answer from what the run had seen before, not from the answer", () => {
     const refused = "restart: db [eu]: refused: needs approve({}) first";
     const entries = ["> look({})", "look: db [eu]", restart, refused, restart, refused];
     const answer = "rejected: restart of eu services needs approve({}) first";

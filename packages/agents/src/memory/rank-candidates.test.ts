@@ -143,7 +143,7 @@ describe("rankCandidates", () => {
     expect(eligible(now)).toContain("rule");
   });
 
-  it("trusts a run less that copied one which failed", () => {
+  it("trusts a run less if it copied a failed run", () => {
     const { eligible } = ranked([
       { skeleton: "wrong", succeeded: false, similarity: 0.1 },
       { skeleton: "copied", shown: ["run/0"] },

@@ -31,7 +31,7 @@ const read = (one: RuleItem, now: AgentSituation, tools: Readonly<Record<string,
   conditionReader([inEurope, inAmerica, ofDeploy], now, new Map(Object.entries(tools)))(one);
 
 describe("conditionOf", () => {
-  it("takes the words that calls and results had before, and none of everyday", () => {
+  it("takes the words that occurred in earlier calls and results, and no everyday words", () => {
     const before = ['> restart({"service":"db"})', "the db is in [eu], to be sure"];
     expect(conditionOf("restart to the eu needs drain({}) first", before)).toEqual([
       "restart",

@@ -81,7 +81,7 @@ describe("fromToolResult", () => {
     expect((verdict as { success: boolean } | undefined)?.success).toBe(success);
   });
 
-  it("goes by the status where nothing else is asked for, and says what the tool said", async () => {
+  it("judges by the status by default, and quotes the tool's result as the reason", async () => {
     const byStatus = fromToolResult("submit");
     expect(await byStatus(runOf([{ tool: "submit", text: "ok" }]))).toEqual({
       success: true,
@@ -203,7 +203,7 @@ describe("fromErrors", () => {
 });
 
 describe("judgeByModel", () => {
-  it("asks once a run, and not where an error or nobody ended it", async () => {
+  it("asks once a run, and does not ask about runs that an error or an abort ended", async () => {
     const model = scriptedModel(["FAILURE: the amount was wrong", "who knows", "**Success**"]);
     const judge = judgeByModel(model);
     const run = runOf([{ tool: "deploy", text: "done" }]);
