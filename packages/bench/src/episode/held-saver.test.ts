@@ -93,7 +93,7 @@ test("what is dropped is never written", async () => {
   expect(reached).toEqual([]);
 });
 
-test("a failure of the statement for all of them is heard, also where each write went well", async () => {
+test("a failure of the joint statement is reported, also where each write succeeded", async () => {
   const failures: unknown[] = [];
   const saver = heldSaver(new MemorySaver(), {
     ...never,

@@ -74,7 +74,7 @@ describe("recordEpisode", () => {
     expect(recording.state["trajectory"]).toHaveLength(6);
   });
 
-  it("hears the same from the nodes themselves as from the streams of a graph that was made elsewhere", async () => {
+  it("records the same from the nodes themselves as from the streams of a graph that was made elsewhere", async () => {
     for (const [graph, input] of [
       [counting, {}],
       [counting, { failAt: 2 }],

@@ -45,7 +45,7 @@ describe("a bench of pictures with a model over a socket", () => {
     }
   });
 
-  it("asks with a square first, then with what is seen, as closely as was said; pictures lie where the command was called", async () => {
+  it("sends a square first, then what is seen, in the chosen detail; keeps pictures in the folder of the command", async () => {
     const server = await chatServer(says("ready"), says("Plan: press the button"));
     try {
       const { results } = await bench(server.baseUrl, "played");

@@ -23,7 +23,7 @@ describe("an environment's name", () => {
     );
   });
 
-  it("is looked for among the options of an environment that takes numbers too", () => {
+  it("is looked up also among options that take numbers", () => {
     const options = z.object({
       size: z.literal([1, 2]).optional(),
       task: z.enum(["maze"]).optional(),

@@ -34,7 +34,7 @@ const play = async (directory: string, more: Partial<Parameters<typeof runBench>
 };
 const files = () => readdirSync(`${cwd}/memories`).filter((name) => name.endsWith(".sqlite"));
 
-it("what only concerns acting, or refining, takes the memory that was formed alike; what concerns forming makes another", async () => {
+it("settings of acting or refining reuse the memory that was formed alike; settings of forming make another", async () => {
   const first = await play("first", {});
   expect(first).toMatch(/formed in/);
   expect(await play("first", {})).toMatch(/kept from an earlier run$/);

@@ -53,7 +53,7 @@ describe("keepingReplies", () => {
     }
   });
 
-  it("keeps a reply that nobody waits for any more where a budget ended, and gives it up where something else did", async () => {
+  it("keeps a reply that nobody waits for any more after the end of a budget, and drops it after another failure", async () => {
     for (const [failure, isKept] of [
       [budget, true],
       [new Error("broken"), false],

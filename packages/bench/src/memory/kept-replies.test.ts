@@ -17,7 +17,7 @@ const texts = async (model: ReturnType<typeof cached>, ...requests: readonly str
 };
 
 describe("keptReplies", () => {
-  it("gives each reply of the command before to one equal request, and asks for the rest", async () => {
+  it("answers equal requests from the replies of the previous command, once each, and asks for the rest", async () => {
     const first = keptReplies(fileOf("a"));
     const sampled = cached(scriptedModel(["one", "two", "other"]), first.store);
     expect(await texts(sampled, "x", "x", "y")).toEqual(["one", "two", "other"]);

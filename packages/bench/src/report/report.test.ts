@@ -156,7 +156,7 @@ describe("renderReport", () => {
     );
   });
 
-  it("counts in a column of their own the episodes that ended outside the method", () => {
+  it("counts episodes that ended outside the method in a column of their own", () => {
     const broken = play("gpt", "act", 2).map((line, index) =>
       index === 3 ? { ...line, error: { code: "WorkerDied", message: "gone" } } : line,
     );
