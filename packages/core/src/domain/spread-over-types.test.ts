@@ -19,7 +19,7 @@ describe("spreadOverTypes", () => {
     expect(spreadOverTypes(["a1", "a2", "a3", "b1"], 3, typeOf)).toEqual(["a1", "a2", "b1"]);
   });
 
-  it("takes exactly as many as asked for, as far as there are so many, and shares differ by one at most while all last", () => {
+  it("takes exactly as many as asked for, or all; the types' shares differ by one at most while no type runs out", () => {
     assert(
       property(
         array(constantFrom("a1", "b1", "c1"), { maxLength: 40 }),

@@ -94,21 +94,15 @@ describe("stop sequences of prompts", () => {
     "400 Model grok-4 does not support parameter stop.",
     '400 unknown field "stop"',
     "stop_sequences: Extra inputs are not permitted",
-  ])(
-    "are left out from then on where a server says %j, which is reported once",
-    async (refusal) => {
-      const model = new StopModel(refusal);
-      const events: NodeEvent[] = [];
-      expect([await ask(model, events), await ask(model, events)]).toEqual([7, 7]);
-      expect(model.stops).toEqual([["\nSituation5:"], undefined, undefined]);
-      expect(events.filter(({ type }) => type === "note")).toMatchObject([
-        {
-          text: "the model takes no stop sequences and is asked without",
-          data: { words: refusal },
-        },
-      ]);
-    },
-  );
+  ])("are left out from then on where a server says %j, which is noted once", async (refusal) => {
+    const model = new StopModel(refusal);
+    const events: NodeEvent[] = [];
+    expect([await ask(model, events), await ask(model, events)]).toEqual([7, 7]);
+    expect(model.stops).toEqual([["\nSituation5:"], undefined, undefined]);
+    expect(events.filter(({ type }) => type === "note")).toMatchObject([
+      { text: "the model takes no stop sequences and is asked without", data: { words: refusal } },
+    ]);
+  });
 
   it.each([
     "400 the prompt is too long",

@@ -83,7 +83,7 @@ describe("callModel", () => {
     ["fallback" as const, { value: -1, calls: 1, isFallback: true }],
     ["throw" as const, { value: "OUTPUT_INVALID", calls: 1, isFallback: undefined }],
     ["repair" as const, { value: 7, calls: 2, isFallback: undefined }],
-  ])("does with a reply that cannot be used what the caller says: %s", async (what, described) => {
+  ])("treats an unusable reply as the caller says: %s", async (what, described) => {
     const { value, events, model } = await ask(["many", "7"], {
       fallback: () => -1,
       onUnusable: () => what,
