@@ -46,7 +46,7 @@ describe("createManipulationEnvironment", () => {
     }
   });
 
-  it("reads a sub-step however it is said; an unknown one leaves the one before on, and is counted", async () => {
+  it("reads a sub-step in any wording; after an unknown one, keeps the previous one and counts it", async () => {
     const environment = createManipulationEnvironment({ world });
     const { state } = await environment.reset(taskOf(taskId));
     const mentioned = await environment.step(state, plan);
