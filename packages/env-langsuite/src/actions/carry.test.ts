@@ -135,7 +135,7 @@ describe("put", () => {
     expect(result.state).toBe(state);
   });
 
-  it("of what is neither in view nor in reach says the one or, as recorded, the other", () => {
+  it("reports a thing that is neither in view nor in reach as not in view or, as recorded, as out of reach", () => {
     const far = withAgent(away(armed), "agent", { z: -1.5 });
     expect(hand.run(far, "put apple_0 table_0").status).toBe("not-in-view");
     const recorded = handIn(kitchen, {

@@ -175,7 +175,7 @@ describe("goals and the end", () => {
 });
 
 describe("turns and chat", () => {
-  it("messages come in the order in which they were said, before the view, once", () => {
+  it("messages come in the order in which they were sent, before the view, once", () => {
     const three = maWahEnvironment({
       tasks: [twoRoomsTask({ startRooms: ["kitchen", "bedroom", "kitchen"] })],
     });

@@ -27,7 +27,7 @@ describe("describeWhereabouts", () => {
     ).toMatch(/^The bath, where you start, is 8 .* You start 4 steps from its west end and 12 /);
   });
 
-  it("counts steps as an agent walks them: so many lead from the start to a wall of an empty room, and not one more", async () => {
+  it("counts steps as an agent walks them: exactly so many lead from the start to a wall of an empty room", async () => {
     const scene = () => sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] });
     const own = (id: string, heading: number) =>
       rearrangementTask({
