@@ -45,7 +45,7 @@ describe("a plan", () => {
     expect(thoughts).toMatch(/ had \d+ engaged visitors, fewer than \d+\./);
   });
 
-  it("cannot be learned from where what was looked up does not bear the answer out", () => {
+  it("cannot be learned from where the looked-up records do not support the answer", () => {
     expect(planOf(described).isGrounded).toBe(true);
     expect(planOf({ ...described, answer: [] })).toMatchObject({
       isGrounded: false,
@@ -53,7 +53,7 @@ describe("a plan", () => {
     });
   });
 
-  it("cannot be learned from where the request leaves its record untold, and still ends as the answer does", () => {
+  it("cannot be learned from where the request does not name its record, and still ends as the answer does", () => {
     const struck = like(/^Strike /);
     expect(planOf(struck).isGrounded).toBe(true);
     expect(
