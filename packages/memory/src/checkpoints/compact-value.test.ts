@@ -95,7 +95,7 @@ describe("compact values", () => {
     database.close();
   });
 
-  it("that are much alike take little each, and are read by whoever opens the database", async () => {
+  it("take little space where they are similar, and can be read by a later session", async () => {
     const inner = new MemorySaver().serde;
     const database = openSqlite(":memory:");
     const written: [value: object, type: string, bytes: Uint8Array][] = [];

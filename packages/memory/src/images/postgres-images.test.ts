@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)("postgresImages", () => {
     ]);
   });
 
-  it("says what it has not and what is no hash", async () => {
+  it("reports a missing picture and an invalid hash", async () => {
     const store = await postgresImages({ database: await open() });
     await expect(store.get(`sha256:${"a".repeat(64)}`)).rejects.toMatchObject({
       code: "DATA_NOT_FOUND",
