@@ -17,7 +17,7 @@ describe("evaluate", () => {
     ).toBe("subgoal 1: lift - incomplete\nsubgoal 2: zorp - complete");
   });
 
-  it("has nothing done before anything was", () => {
+  it("marks nothing as complete before the first action", () => {
     expect(evaluate("Goal: lift a zorp\nActions:")).toBe(
       "subgoal 1: lift - incomplete\nsubgoal 2: zorp - incomplete",
     );

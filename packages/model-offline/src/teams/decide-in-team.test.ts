@@ -121,7 +121,7 @@ describe("one who does what another asks for", () => {
     expect(follow(...later)).toBe("put [moss_2, rack_0]");
   });
 
-  it("hears orders in a past that was summed up too", () => {
+  it("reads orders from a summarized past too", () => {
     const summary = summarize(
       [
         `Goal: ${role}`,
