@@ -41,7 +41,7 @@ it("reports how many requests went unanswered, on the reply and in the call's ev
   expect(described).toEqual([2, 0]);
 });
 
-it("is not kept with a reply in a cache: whoever reads it there sends nothing", async () => {
+it("is not kept with a reply in a cache, because a later reader sends no request", async () => {
   server = await chatServer(overloaded, says("look"));
   const clock = manualClock();
   const model = cached(

@@ -36,7 +36,7 @@ describe("a call that fails", () => {
     ["31 years where there is patience", "1000000000", 600],
     ["a date that is far where there is patience", "Thu, 31 Dec 2099 23:59:59 GMT", 600],
   ])(
-    "doubts a wait of %s with short ones of its own, then calls it a rejection and says it",
+    "replaces a wait of %s by short waits of its own, then reports a rejection with the requested wait",
     async (_, when, patienceSeconds) => {
       const { model, clock } = await openAt(
         [json(429, { error: { message: "come back" } }, { "retry-after": when })],

@@ -260,7 +260,7 @@ describe("no key leaves", () => {
 });
 
 describe("waiting", () => {
-  it("goes on for minutes of 429 without a word of when, and asks now and then", async () => {
+  it("goes on through minutes of 429 without a stated wait, and asks now and then", async () => {
     const busy = json(429, { error: { message: "slow down" } });
     const server = await serve(...Array.from({ length: 15 }, () => busy), says("> look"));
     const { reply, clock } = await ask(server.baseUrl, { patienceSeconds: 1800 });

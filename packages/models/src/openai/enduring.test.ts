@@ -72,7 +72,7 @@ describe("enduring", () => {
     await expect(enduring(scriptedModel([error])).invoke("a")).rejects.toBe(error);
   });
 
-  it("ends a model that hears of no signal", async () => {
+  it("ends the call of a model that ignores the signal", async () => {
     const model = enduring(
       scriptedModel(() => new Promise<string>(() => {})),
       { timeoutSeconds: 0.02 },

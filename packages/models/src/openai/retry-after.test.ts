@@ -32,7 +32,7 @@ describe("retryAfterOf", () => {
     expect(limited(headers)).toBe(expected);
   });
 
-  it("goes by the limit of which least is left", () => {
+  it("uses the limit with the smallest remainder", () => {
     const headers = {
       "x-ratelimit-limit-requests": "14400",
       "x-ratelimit-remaining-requests": "14000",
@@ -64,7 +64,7 @@ describe("retryAfterOf", () => {
   });
 });
 
-describe("saidWait", () => {
+describe("mentionedWait", () => {
   it.each([
     ["Please retry after 27 seconds.", 27_000],
     ["Try again in 1m2.5s", 62_500],

@@ -103,7 +103,7 @@ describe("checkModel", () => {
     });
   });
 
-  it("sends a small picture along where pictures will be sent: who takes none is refused, who dislikes this one is asked in words", async () => {
+  it("sends a small picture where pictures will be sent, refuses a model without vision, and asks in words where only this picture is refused", async () => {
     server = await chatServer(says("ready"));
     const open = () => openOpenaiModel("m", { baseUrl: server?.baseUrl ?? "" });
     await checkModel(open(), { seesPictures: true });

@@ -175,7 +175,7 @@ describe("what one provider alone says", () => {
     },
   );
 
-  it("takes no stream for a reply that ended without a word of why", async () => {
+  it("does not accept a stream that ended without a finish reason", async () => {
     const broken = (response: import("node:http").ServerResponse) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       const events = [
