@@ -69,7 +69,7 @@ describe("a dialogue", () => {
     ]);
   });
 
-  it("keeps everything that was said, thoughts included, and asks for readiness no second time", async () => {
+  it("keeps all earlier messages, thoughts included, and does not ask for readiness again", async () => {
     const model = scriptedModel(["Thought: There is the fern.\nAct: take fern 1"]);
     expect(await act.run(later, { model, examples: () => [thinking], chat })).toEqual({
       action: { kind: "act", text: "take fern 1" },

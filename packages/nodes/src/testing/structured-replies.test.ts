@@ -349,7 +349,7 @@ describe("a reply that is asked for as an object", () => {
   });
 });
 
-it("is not asked for of a model of which nothing is known", async () => {
+it("is not asked for of a model whose abilities are unknown", async () => {
   const server = await chatServer(says("> look"));
   const model = await openModel("openai:some-model", {
     baseUrl: server.baseUrl,

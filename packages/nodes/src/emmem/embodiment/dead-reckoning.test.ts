@@ -64,7 +64,7 @@ describe("deadReckoning", () => {
     expect(left).toMatchObject({ facing: "table_0", holding: ["glove_0"] });
   });
 
-  it("has seen of pages the identifiers that they list, not their sizes, page numbers and prices", () => {
+  it("counts the identifiers on pages as seen, not their sizes, page numbers and prices", () => {
     const page =
       "[Back to Search]\nPage 1 (Total results: 2)\n[C0T7IP40ZZ]\nRope of 8 ft, x 16\n$9.99\n[G1OVE22222]\nGloves, size 7";
     const pages = [
@@ -144,7 +144,7 @@ describe("deadReckoning", () => {
     ).toEqual(["west", "east", undefined]);
   });
 
-  it("is at a thing no longer once it walks on", () => {
+  it("is no longer at a thing once it walks on", () => {
     const state = track(
       ["goto [tap_3]", "Action succeeded."],
       ["turn_left", "Done."],

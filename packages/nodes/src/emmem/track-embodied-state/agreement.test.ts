@@ -101,7 +101,7 @@ describe("judgeState", () => {
 });
 
 describe("addJudgement", () => {
-  it("sums the counts, which are shown with how many they are of", () => {
+  it("sums the counts, and shows them with their totals", () => {
     const one = judgeState({ moved: 4, seen: ["fern 1"] }, tracked);
     const both = addJudgement(one, judgeState({}, tracked));
     expect(both).toMatchObject({ moved: count(1, 1, 1, 2), seen: count(1, 1, 1, 6) });

@@ -59,7 +59,7 @@ describe("contrastPair", () => {
       expect(await contrastPair.run({ runs, notes: [] }, { model })).toEqual({ noteOps: [] });
   });
 
-  it("changes nothing where no reply holds an operation, once asked again", async () => {
+  it("changes nothing where no reply has an operation, after asking again once", async () => {
     const model = scriptedModel(["All rules are fine.", "ADD: no stop"]);
     expect(await contrastPair.run(seen, { model })).toEqual({ noteOps: [] });
     expect(model.calls).toHaveLength(2);

@@ -44,7 +44,7 @@ describe("evaluateHistory", () => {
     });
   });
 
-  it("stands for an unknown past when two replies cannot be read", async () => {
+  it("returns the text of an unknown past when two replies cannot be read", async () => {
     expect(await evaluateHistory.run(seen, { model: scriptedModel(["fine", "fine"]) })).toEqual({
       evaluation: "Unknown.",
     });

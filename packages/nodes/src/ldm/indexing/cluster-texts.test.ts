@@ -144,7 +144,7 @@ describe("clusterTexts", () => {
     ]);
   });
 
-  it("asks again, once, when more than a third is left out, and names what is", async () => {
+  it("asks again, once, when a reply leaves more than a third out, and names what it leaves out", async () => {
     const six = [...texts, "sow peas", "sow beans"];
     const lost = await cluster(six, [
       "Type1: kitchen [3, 4]\nType2: none []",
@@ -188,7 +188,7 @@ describe("clusterTexts", () => {
     ]);
   });
 
-  it("takes of two such replies the one that places more", async () => {
+  it("takes the reply that places more, of two that leave more than a third out", async () => {
     const replies = [
       "Type1: garden [1, 2]\nType2: kitchen [8]",
       "Type1: all [4]\nType2: none [9]",

@@ -51,7 +51,7 @@ const recluster = async (
 };
 
 describe("reclusterBatch", () => {
-  it("never does so by default, nor before enough was added", async () => {
+  it("does not cluster again by default, nor before enough was added", async () => {
     const memory = await refinedMemory(2);
     expect(await recluster(memory, undefined)).toMatchObject({ update: {}, calls: 0 });
     expect(await recluster(memory, { reclusterEvery: 3 })).toMatchObject({ update: {}, calls: 0 });
@@ -114,7 +114,7 @@ describe("reclusterBatch", () => {
     expect(tuples?.map(({ id }) => id).toSorted()).toEqual(["c", "r0", "r1", "r2"]);
   });
 
-  it("does so again for every further so many, and once where several came due together", async () => {
+  it("clusters again after each further group of additions, and once where several groups are due together", async () => {
     const memory = await refinedMemory(3);
     await recluster(memory, { reclusterEvery: 3 });
     await memory.add({

@@ -28,7 +28,7 @@ describe("judgeRun", () => {
     });
   });
 
-  it("counts what holds no verdict as a failure, once asked again", async () => {
+  it("counts a reply without a verdict as a failure, after asking again once", async () => {
     const model = scriptedModel(["Who knows?", "Nobody."]);
     expect(await judgeRun.run(seen, { model })).toEqual({
       success: false,

@@ -10,7 +10,7 @@ const pots = (count: number) =>
 const list = (count: number) => `[${pots(count).join(", ")}]`;
 
 describe("cutRecords", () => {
-  it("keeps what fits whole, and of the others how many they are and their ids", () => {
+  it("keeps records whole as far as they fit, and of the others the number and the ids", () => {
     const three =
       "[{'id': '1', 'pot': 'fern'}, {'id': '2', 'pot': 'moss'}, {'id': '3', 'pot': 'ivy'}]";
     expect(cutRecords(three, 60)).toBe("[{'id': '1', 'pot': 'fern'}, … 2 more records: id 2, 3]");

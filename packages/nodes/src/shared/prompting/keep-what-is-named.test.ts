@@ -9,7 +9,7 @@ const shorten = (text: string, length: number, action: string, goal = "") =>
   keepWhatIsNamed(text, length, { action, goal }, cutOutcome(text, length));
 
 describe("keepWhatIsNamed", () => {
-  it("keeps what is said of the thing that was acted on, wherever it stands", () => {
+  it("keeps what the text says about the acted-on thing, wherever it stands", () => {
     expect(shorten(opened, 70, "open [shed_0]")).toBe(
       "You opened shed_0. … In shed_0, you see a rake_0, a hoe_0.",
     );
@@ -31,7 +31,7 @@ describe("keepWhatIsNamed", () => {
     expect(shorten(opened, 500, "open [shed_0]")).toBe(opened);
   });
 
-  it("keeps what is said of the kinds of things that the goal names without a number, after what was acted on", () => {
+  it("keeps what the text says about things of a kind that the goal names, after the acted-on thing", () => {
     const seen = `${opened} On your left, you see a sink_0.`;
     expect(shorten(seen, 70, "look", "Plant a fern.")).toBe(
       "You opened shed_0. … On bench_0, you see a pot_0, a fern_0; …",

@@ -52,7 +52,7 @@ const play = async (
 const remark =
   "Your reply could not be used: It has no mark. Answer again in the format asked for, with nothing else.";
 
-describe("retryWarmer", () => {
+describe("retryWithTemperature", () => {
   it("shows what is wrong with a reply that was long enough, at the temperature it came at", async () => {
     expect(await play(["look", "> look"])).toEqual({
       value: "> look",
@@ -73,7 +73,7 @@ describe("retryWarmer", () => {
     });
   });
 
-  it("asks the same again, warmer, where nothing was said, and counts on", async () => {
+  it("asks the same again at a higher temperature after an empty reply, and continues the count of attempts", async () => {
     const { value, warmth, asked, attempts, fallbacks } = await play(["", " ", "look", "> look"]);
     expect({ value, warmth, attempts, fallbacks }).toEqual({
       value: "> look",
@@ -84,7 +84,7 @@ describe("retryWarmer", () => {
     expect(asked).toEqual([["A cup."], ["A cup."], ["A cup."], ["A cup.", "look", remark]]);
   });
 
-  it("warms up where the answer to the remark is silence, and keeps what was said before", async () => {
+  it("raises the temperature where the reply to the remark is empty, and keeps the earlier reply", async () => {
     const { value, warmth, attempts, fallbacks } = await play(["look", "", "", ""]);
     expect({ value, warmth, attempts, fallbacks }).toEqual({
       value: 'fallback of "look"',
@@ -94,7 +94,7 @@ describe("retryWarmer", () => {
     });
   });
 
-  it("takes what is too short at every temperature for nothing said", async () => {
+  it("takes a reply that is too short at every temperature as empty", async () => {
     const { value, warmth, asked, fallbacks } = await play(["> a", "> b", "> c"], [0, 0.5, 1], 5);
     expect({ value, warmth, fallbacks }).toEqual({
       value: 'fallback of ""',
@@ -104,7 +104,7 @@ describe("retryWarmer", () => {
     expect(asked).toEqual([["A cup."], ["A cup."], ["A cup."]]);
   });
 
-  it("fails where nothing was said at any temperature", async () => {
+  it("fails where the reply is empty at every temperature", async () => {
     const { value, warmth, fallbacks } = await play(["", "", ""]);
     expect(value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "empty" } });
     expect({ warmth, fallbacks }).toEqual({ warmth: [0, 0.5, 1], fallbacks: 0 });

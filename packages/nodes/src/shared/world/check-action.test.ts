@@ -60,7 +60,7 @@ it("ends an episode by the guard's count of refusals too", async () => {
 describe.each([
   ["alone", false],
   ["in a team", true],
-])("what a step that is void is counted as, %s", (_, isTeam) => {
+])("how a void step is counted, %s", (_, isTeam) => {
   it.each([
     ["act", "water [fern_0]", []],
     ["act", "water fern", ["refused"]],

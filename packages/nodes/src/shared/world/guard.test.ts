@@ -10,11 +10,11 @@ describe("guardedStop", () => {
     expect(guardedStop([], "a")).toBe("");
   });
 
-  it("stops at so many equal actions in a row", () => {
+  it("stops after a number of equal actions in a row", () => {
     expect([2, 3].map((repeats) => guardedStop(walk, "b", { repeats }))).toEqual(["repeat", ""]);
   });
 
-  it("stops where the same action got the same answer so many times, not in a row either", () => {
+  it("stops after a number of equal actions with equal answers, also if not in a row", () => {
     const round = sampleSteps(
       ["a gate", "go to tap"],
       ["a tap", "go to gate"],
@@ -27,7 +27,7 @@ describe("guardedStop", () => {
     expect(guardedStop(round, "a tap, dripping", { circles: 2 })).toBe("");
   });
 
-  it("stops at so many refusals in a row, of which the newest is the observation", () => {
+  it("stops after a number of refusals in a row, the observation being the newest", () => {
     expect([3, 4].map((refusals) => guardedStop(walk, "Nothing happens.", { refusals }))).toEqual([
       "refusals",
       "",
