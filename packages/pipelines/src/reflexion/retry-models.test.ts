@@ -20,7 +20,7 @@ describe("retryModels", () => {
     { name: "openai:small", temperature: 0.3 },
     { name: "offline", temperature: null },
     { name: "replay:calls.jsonl", temperature: null },
-  ])("has nothing to warm with %o", async (settings) => {
+  ])("has no model for other temperatures with %o", async (settings) => {
     expect(await retryModels(settings, () => Promise.reject(new Error("opened")))).toBeNull();
   });
 });

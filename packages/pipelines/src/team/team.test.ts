@@ -73,7 +73,7 @@ const lastOf = (model: ReturnType<typeof scriptedModel>, call: number) =>
   model.calls[call]?.at(-1)?.text ?? "";
 
 describe("team", () => {
-  it("gives each agent its own role, view and past, and passes on what is said", async () => {
+  it("gives each agent its own role, view and past, and passes messages on", async () => {
     const left = scriptedModel(["> wait", "> chat sesame"]);
     const right = scriptedModel(["> look", "> pull"]);
     const graph = team({

@@ -204,7 +204,7 @@ describe("a world whose effects cannot be undone", () => {
     expect(paid).toEqual(["B2", "B2", "B2", "B2"]);
   });
 
-  it("is not played in several attempts side by side of which one is chosen: nothing is done", async () => {
+  it("is not played by a method that chooses among several attempts: nothing is done", async () => {
     const { environment, paid } = shop("irreversible");
     const model = scriptedModel(() => '> refund({"order":"A1"})');
     const graph = chosenAttempt({
