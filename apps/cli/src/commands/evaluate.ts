@@ -105,7 +105,7 @@ const compareBoth = async (first: AgentEvaluation, second: AgentEvaluation): Pro
   };
 };
 
-/** What went wrong with the judge, where it said nothing of some runs; null where it always did. */
+/** What went wrong with the judge, where runs lack a verdict; null where all have one. */
 const unjudgedText = ({ name, runs }: AgentEvaluation): string | null => {
   const unjudged = runs.filter(({ ending }) => ending === "unjudged");
   const [first] = unjudged;
