@@ -7,7 +7,7 @@ export type Loaded<Value> =
   | { readonly state: "broken"; readonly problem: string }
   | { readonly state: "here"; readonly value: Value };
 
-/** What the server refused, with all that it said. */
+/** What the server refused, with its whole answer. */
 export class Refused extends Error {
   constructor(
     readonly status: number,

@@ -8,7 +8,7 @@ export const failures = ["call", "episode"] as const;
 
 const text = z.string().catch("");
 
-/** What an address asks for; what it says wrongly is as if it said nothing. */
+/** What an address asks for; wrong parameters are ignored. */
 export const CallFilter = z.object({
   pipeline: text,
   node: text,

@@ -57,7 +57,7 @@ export const readLines = async function* (
     await file.close();
   }
 };
-/** One line again, by what `readLines` said of it. */
+/** One line again, by the place that `readLines` gave. */
 export const readRange = async (
   path: string,
   ranges: readonly { readonly offset: number; readonly length: number }[],

@@ -16,7 +16,7 @@ import { linePath } from "../../../src/drawing/line-path.js";
 import type { GraphLayout, PlacedBox, PlacedEdge } from "../../../src/drawing/layout-graph.js";
 import { isCalm } from "../keys.js";
 
-/** A box of a graph, and what is said of it now. */
+/** A box of a graph, and how it is shown now. */
 interface BoxData extends Record<string, unknown> {
   readonly box: PlacedBox;
   readonly isLit: boolean;

@@ -19,7 +19,7 @@ const Value = ({ value, kind }: Readonly<{ value: unknown; kind: keyof typeof LO
 
 interface StateViewProps {
   readonly changes: readonly Change[];
-  /** What is said where nothing changed. */
+  /** The text where nothing changed. */
   readonly none?: string;
 }
 
