@@ -10,8 +10,8 @@ const rulesIn = (text: string): string =>
     .join("\n");
 
 /**
- * A scripted model that writes notes on runs: what the judge or a refusal said, and no more. It
- * shows what recall is worth where the writing is good.
+ * A scripted model that writes notes on runs: the words of the judge or of a refusal, and no more.
+ * It shows what recall is worth where the writing is good.
  */
 export class NoteWriter extends BaseChatModel {
   constructor() {

@@ -3,7 +3,7 @@ import { type ToolCall, readToolCalls } from "@mnemograph/core";
 /** Advice in a message: for a request like that, do this. */
 export interface Advice {
   readonly request: string;
-  /** The calls that were made, with what the order's look-up had said. */
+  /** The calls that were made, with the result of the order's look-up. */
   readonly calls: readonly ToolCall[];
   readonly lookUp: string;
   /** A note in words, where it is no run. */
