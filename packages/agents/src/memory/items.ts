@@ -49,7 +49,7 @@ export const RuleItem = z.object({
   when: z.array(z.string()).optional(),
   /** Runs that it was learned from. Empty where a person wrote it. */
   evidence: z.array(z.string()),
-  /** `run`: what a judge or a tool said in a run. `shared`: what rules of several users say. */
+  /** `run`: the words of a judge or a tool in a run. `shared`: from rules of several users. */
   origin: z.enum(["person", "model", "import", "run", "shared"]),
   /** What its evidence showed; absent where it has none. */
   taughtBy: z.enum(["success", "failure"]).optional(),

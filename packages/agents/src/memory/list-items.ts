@@ -22,7 +22,7 @@ export interface ListedItem extends Use {
   readonly similarity?: number;
 }
 
-/** What `items` lists: all of a scope unless something is said. */
+/** What `items` lists: all of a scope by default. */
 export interface ItemsQuery {
   /** Most similar first, without a threshold; else the newest first. */
   readonly like?: string;

@@ -33,7 +33,7 @@ export interface AgentMemorySettings extends AgentMemoryOptions {
   readonly keep?: KeepOptions | ((scope: Scope) => KeepOptions);
   /**
    * Writes rules after the answer of a run that failed or had to make a call again: one model
-   * call. Without it, rules are what the judge or the refused call said.
+   * call. Without it, rules are the words of the judge or of the refused call.
    */
   readonly rules?: RuleWriter;
   readonly render?: Partial<Pick<Renderers, "frame">>;

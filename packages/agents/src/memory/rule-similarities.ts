@@ -4,7 +4,7 @@ import type { ItemIndex } from "./item-index.js";
 /**
  * How near each active rule is to a situation: the mean of the best cosine of what it is about and
  * of what it says, and of how much of the situation's words it has. Either alone is weak evidence:
- * an embedder may know no names and codes, and words may be said in other words. `vectors`: two of
+ * an embedder may know no names and codes, and a text may use other words. `vectors`: two of
  * each rule.
  */
 export const ruleSimilarities = (
