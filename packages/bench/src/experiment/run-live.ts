@@ -206,7 +206,7 @@ export const runLive = async (
     const isTogether = isPlayedTogether(entry, session, [task]);
     requirePlayable(entry.name, session.open, task, isTogether, checkpoints);
     await prepareMemories([entry], session, settings, runtime);
-    // What a graph lacks is said before anything else of the task.
+    // What a graph lacks is reported before anything else of the task.
     const graph = isTogether ? null : await session.graph(entry.name, task);
     for (const text of describeUnreadable(unreadableIn(session.open)))
       runtime.onReport({ type: "note", text });

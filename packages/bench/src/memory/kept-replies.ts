@@ -58,7 +58,7 @@ export const keptReplies = (file: string): KeptReplies => {
 };
 
 /**
- * Whether work failed by what the model said: answered from what was kept, it would fail in the
+ * Whether work failed by the model's replies: answered from what was kept, it would fail in the
  * same way for ever.
  */
 export const isOfReplies = (failure: unknown): boolean =>

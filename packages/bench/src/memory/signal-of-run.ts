@@ -30,7 +30,7 @@ export interface SignalOfRunOptions {
   readonly onUsage?: (usage: EpisodeUsage) => void;
 }
 
-/** What is said where a signal is to go over something that is no run. */
+/** The error where a signal is to judge something that is no run. */
 export const noRun = (directory: string) =>
   new MnemographError({
     code: "USAGE",

@@ -26,7 +26,7 @@ const waysToAsk = ({
 /**
  * One tiny question to the session's model before anything is played, and one more for each way in
  * which nodes are set to ask. It waits as long as the user lets an answer take (`--timeout`), and
- * 30 seconds where nothing was said: a server that first loads a large model is no server that is
+ * 30 seconds by default: a server that first loads a large model is no server that is
  * down.
  *
  * @throws MnemographError MODEL_UNREACHABLE, MODEL_REJECTED, or USAGE where money is limited and no

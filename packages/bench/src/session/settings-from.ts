@@ -61,7 +61,7 @@ const endpointFrom = ({
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
 
 /**
- * Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures.
+ * Models are opened at 0 by default, and may then be asked again at higher temperatures.
  */
 const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null =>
   temperatureFor(run, model ?? "") || null;

@@ -21,7 +21,7 @@ const Learned = z.object({
   isFormed: z.boolean(),
 });
 
-/** What a signal other than the judge's said about an episode; null where it could not judge it. */
+/** The verdict on an episode by a signal other than the judge; null where it could not judge it. */
 interface DescribedOutcome {
   readonly signal: string;
   readonly success: boolean | null;
