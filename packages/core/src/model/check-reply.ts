@@ -29,8 +29,8 @@ export type CheckedReply =
 
 export interface ReplyRules {
   /**
-   * The stop rule: whether a reply that was cut by length had said before all that its format
-   * needs. By default none had.
+   * The stop rule: whether a reply that was cut by length already holds all that its format
+   * needs. By default none does.
    */
   readonly isComplete?: ((text: string) => boolean) | undefined;
   /** For callers that handle silence themselves. */
@@ -116,7 +116,7 @@ const checkText = (text: string, content: unknown, mayBeEmpty: boolean, bad: Bad
 /**
  * The contract for replies: whether a model's message, of any provider, is a whole text. What was
  * cut, filtered, refused or broken off is none, whatever words or tool calls it holds; nor is a
- * tool call where text was asked. `metadata` is what the provider said about the reply, by default
+ * tool call where text was asked. `metadata` is the provider's report on the reply, by default
  * the message's `response_metadata`.
  *
  * @example

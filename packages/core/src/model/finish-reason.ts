@@ -132,8 +132,8 @@ const fields = [
 ] as const;
 
 /**
- * What a provider said about the end of its reply, in its own words and in ours; null where it said
- * nothing.
+ * What a provider reported about the end of its reply, in its words and in ours; null where it
+ * reported nothing.
  *
  * @example
  * readFinishReason({ stop_reason: "max_tokens" }); // → { mentioned: "max_tokens", finish: "length" }

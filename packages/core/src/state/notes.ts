@@ -7,7 +7,7 @@ import { Note, NoteOp, NoteRun, RefusedNoteOp } from "../domain/note.js";
 export const notes = z.array(Note).default([]);
 /** The version of the note memory that `notes` was read from; 0 before anything was written. */
 export const notesVersion = z.number().int().nonnegative().default(0);
-/** Ids of the notes that the agent said it used. */
+/** Ids of the notes that the agent reports as used. */
 export const usedNotes = z.array(z.string()).default([]);
 /** The changes that are due; `applyNotes` carries them out and empties the list. */
 export const noteOps = z.array(NoteOp).default([]);
@@ -17,7 +17,7 @@ export const appliedOps = z.array(NoteOp).default([]);
 export const refusedOps = z.array(RefusedNoteOp).default([]);
 /** The newest lesson in prose; empty before there is one. ACE: the reflector's reply. */
 export const lesson = z.string().default("");
-/** Why the judge said success or failure. */
+/** Why the judge decided success or failure. */
 export const verdictReason = z.string().default("");
 /** Several runs to compare. */
 export const runs = z.array(NoteRun).default([]);
