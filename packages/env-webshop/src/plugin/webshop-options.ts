@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const webshopSplits = ["test", "eval", "train"] as const;
 
-/** What can be said of WebShop on the command line, as `--option name=value`. */
+/** What can be set for WebShop on the command line, as `--option name=value`. */
 export interface WebshopCommandOptions {
   readonly client: "react" | "text" | "text_rich";
   /** Which goals of the user's data; null takes the catalogue's own default. */
