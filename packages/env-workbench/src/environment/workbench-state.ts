@@ -2,7 +2,7 @@ import { type Office, type TableName, tableNames } from "../office/office.js";
 import { packTable, type TableState, unpackTable } from "../office/table-state.js";
 import type { Mode, World } from "../office/world.js";
 
-/** Why an episode ended: the agent said so, it had no calls left, or a tool raised. */
+/** Why an episode ended: the agent ended it, it had no calls left, or a tool raised. */
 export type Ending = "answer" | "limit" | "exception";
 
 export type WorkbenchState = {

@@ -6,7 +6,7 @@ import {
   type WorkbenchOptions,
 } from "../environment/workbench-environment.js";
 
-/* An independent reader: it lists the words that could describe each value, and checks whether the text has them. */
+/* An independent reader: it lists the words for each value, and checks that the text has them. */
 
 const DAY = 86_400_000;
 const plain = (text: string) =>

@@ -4,7 +4,7 @@ import type { Mode } from "../office/world.js";
 import { type Scoring, scorings } from "../options.js";
 import { z } from "zod";
 
-/** What can be said of WorkBench on the command line, as `--option name=value`. */
+/** What can be set for WorkBench on the command line, as `--option name=value`. */
 export interface WorkbenchCommandOptions {
   /** `faithful` keeps the original's quirks, `repaired` mends those that no agent can foresee. */
   readonly mode: Mode;
