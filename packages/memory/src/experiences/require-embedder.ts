@@ -44,7 +44,7 @@ export const agreedEmbedder = (
   });
 };
 
-/** Throws USAGE where nobody has said which embedder the vectors come from. */
+/** Throws USAGE where no embedder of the vectors is named. */
 export const requireEmbedder = (
   embedder: EmbedderIdentity | undefined,
   namespace: string,

@@ -86,8 +86,8 @@ beforeAll(
 afterAll(() => compiled.remove());
 
 /**
- * Answers each number that a program says and kills it with the answer to so many; gives the first
- * and the last that it said, or undefined where it ended by itself.
+ * Answers each number that a program prints and kills it with the answer to so many; gives the
+ * first and the last that it printed, or undefined where it ended by itself.
  */
 const killAfter = (program: string, path: string, driver: string, lines: number) =>
   new Promise<{ readonly first: number; readonly last: number } | undefined>((resolve, reject) => {
@@ -118,7 +118,7 @@ const killAfter = (program: string, path: string, driver: string, lines: number)
 describe.each(availableSqliteDrivers())("a writer that is killed with %s", (driver) => {
   const name = driver.replaceAll(/\W/g, "-");
 
-  it("loses nothing that a memory said it has, and the next goes on from there", async () => {
+  it("loses nothing that a memory reported as written, and the next goes on from there", async () => {
     const path = join(folder, `${name}-memory.sqlite`);
     let known = 0;
     for (const lines of [1, 3, 7, 2, 11]) {
@@ -127,7 +127,7 @@ describe.each(availableSqliteDrivers())("a writer that is killed with %s", (driv
       const version = await memory.version();
       const ids = (await memory.tuplesInCell({ batchId: "batch" })).map(({ id }) => id);
       await memory.close();
-      // What it said is in; one more may be, which it had no time to say.
+      // What it printed is in; one more may be, which it had no time to print.
       expect(last).toBeGreaterThanOrEqual(known + lines - 1);
       expect(version).toBeGreaterThan(last);
       expect(ids).toEqual(Array.from({ length: version - 1 }, (_, index) => `tuple ${index + 1}`));
@@ -144,7 +144,7 @@ describe.each(availableSqliteDrivers())("a writer that is killed with %s", (driv
     for (;;) {
       const mentioned = await killAfter("playing.js", path, driver, 6);
       if (mentioned === undefined) break;
-      // The step that was said last is played again where it had not ended, and no step before it.
+      // The step that was printed last is played again if it had not ended, and no step before it.
       const before = kills.at(-1) ?? 0;
       expect([before, before + 1]).toContain(mentioned.first);
       kills.push(mentioned.last);
