@@ -12,7 +12,7 @@ export interface SkillRequest {
   readonly material: string;
   /** What the prompt's template was filled with; none where its words are in code. */
   readonly fields?: PromptFields;
-  /** Everything that was said, the corrections of unusable replies included. */
+  /** All messages, the corrections of unusable replies included. */
   readonly messages: readonly BaseMessage[];
 }
 

@@ -19,7 +19,7 @@ export interface PastAction {
 export interface SituationText {
   readonly goal: string;
   readonly pastActions: readonly PastAction[];
-  /** The last answer that said something about the world. */
+  /** The last answer that described something of the world. */
   readonly observation: string;
   /** Where things that matter were seen before: thing → place. */
   readonly sightings: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { type Layout, itemsOf, textOf, trialLines } from "./layout.js";
 import { notesLines } from "./notes.js";
 import { wholeExamples } from "./whole-examples.js";
 
-/** The agent's own episodes as further examples, without those that are said to have failed. */
+/** The agent's own episodes as further examples, without those with a failed verdict. */
 const ownEpisodes = (fields: PromptFields): readonly string[] =>
   itemsOf(fields, "episodes").flatMap((one) =>
     /fail/i.test(textOf(one, "verdict")) ? [] : [textOf(one, "text")],

@@ -104,7 +104,7 @@ export const readClause = (text: string, kinds: Kinds): Clause | null => {
   return { act: { verb, things }, isNegative, isStatement, states: asked };
 };
 
-/** What stands shut is not open: the same said without a negation. */
+/** What stands shut is not open: the same without a negation. */
 export const contrary = ({ verb, things }: Act): Act | null => {
   const other = without(verb ?? "");
   return other === undefined ? null : { verb: other, things };

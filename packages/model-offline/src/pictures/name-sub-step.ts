@@ -41,7 +41,7 @@ const nearestPlan = (current: Uint8Array, examples: readonly SeenPicture[], look
   return examples[scores.indexOf(Math.max(...scores))]!.plan;
 };
 
-/** What is said where nothing is shown to choose from. */
+/** The reply where nothing is shown to choose from. */
 const NOTHING = "none";
 
 /**

@@ -1,6 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 
-/** What was said between two pictures, or a picture's own bytes. */
+/** The text between two pictures, or a picture's own bytes. */
 export type Shown = { readonly text: string } | { readonly picture: Uint8Array };
 
 const dataUrl = /^data:image\/[a-z+.-]+;base64,(.*)$/s;

@@ -58,8 +58,8 @@ const quotation = ({
 };
 
 /**
- * Says what the case said, about the messages here: its quoted sentence is replaced by the one that
- * stands in its place now, or by one not yet passed on.
+ * Says the same as the case, about the messages here: its quoted sentence is replaced by the one
+ * that stands in its place now, or by one not yet passed on.
  */
 const say = (spoken: Case, { described: { observation, pastActions } }: Situation): string => {
   const quoted = quotation(spoken);
