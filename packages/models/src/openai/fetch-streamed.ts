@@ -76,7 +76,7 @@ const assembling = (onText: (text: string) => void) => {
     },
     /** Without any part the answer stays without `choices`, and is refused as any such answer. */
     end: () => {
-      // What was said before an error is half of a reply.
+      // The text before an error is half of a reply.
       if (whole["error"] !== undefined) return whole;
       if (isAny && !isDone && finishReason === null)
         throw new UnusableAnswer("the stream ended before the reply did");
