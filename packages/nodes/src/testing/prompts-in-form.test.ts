@@ -4,8 +4,8 @@ import { nodePrompts } from "../index.js";
 import { ownReplyNames } from "../emmem/embodiment/describe-state-type.js";
 
 /**
- * Prompts whose replies tools and schemas may describe; a state of the user's own type is asked for in
- * text alone, and calls of a world's tools never are.
+ * Prompts whose replies tools and schemas may describe; a state of the user's own type is asked for
+ * in text alone, and calls of a world's tools never are.
  */
 const askedInForm = nodePrompts.flatMap(({ id, template, sampleFields, reply }) => {
   const name = reply?.({});

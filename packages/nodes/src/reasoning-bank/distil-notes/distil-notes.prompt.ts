@@ -7,7 +7,7 @@ export interface DistilNotesVariables {
   readonly steps: string;
   /** Whether `steps` holds the world's answers. */
   readonly hasAnswers: boolean;
-  /** Why the run was judged as it was; empty where nobody said. */
+  /** Why the run was judged as it was; empty where no reason was given. */
   readonly reason: string;
   readonly maxItems: number;
 }
