@@ -12,7 +12,7 @@ export const historyCalls = ({ asked, steps, starts }: EpisodeFacts): number =>
 /**
  * For each process: type the goal; two calls at its first step, at later ones those and the parts
  * of the history. The library makes fewer where an observation's type is known: after a refusal
- * (`index.refused`), and where it says what one before it said (`index.alike`).
+ * (`index.refused`), and where it repeats an earlier one (`index.alike`).
  */
 export const processCalls = (facts: EpisodeFacts): number =>
   facts.starts + 2 * facts.steps + historyCalls(facts);

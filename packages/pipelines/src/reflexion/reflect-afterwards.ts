@@ -3,7 +3,7 @@ import { reflect, rememberReflection } from "@mnemograph/nodes";
 import { ReflexionState } from "./reflexion-state.js";
 
 /**
- * Leaves a note on an episode that is over and failed, whoever said so. Reflexion section 3,
+ * Leaves a note on an episode that is over and failed, whoever judged so. Reflexion section 3,
  * algorithm 1, without its trials.
  *
  * @example
