@@ -14,7 +14,7 @@ export const headOf = (source) => {
     .join("\n");
 };
 
-/** What was asked for cannot be: said in one line, exit 2. */
+/** What was asked for cannot be done: reports it in one line, exit 2. */
 export const refuse = (message) => {
   console.error(message);
   process.exit(2);

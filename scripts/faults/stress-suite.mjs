@@ -26,7 +26,7 @@ const linesOf = (path) =>
 
 /**
  * Plays a command in this process; one that is to be killed in its own. Ends with its code, `by`
- * for a signal, and what it said.
+ * for a signal, and its output.
  */
 const command = async (cwd, args, onStart) => {
   const mentioned = { out: "", error: "" };
@@ -149,7 +149,7 @@ export const openStressSuite = async (root, { withDatabase = false } = {}) => {
     return references.get(key);
   };
 
-  /** Whatever is in the cache, a healthy server said. */
+  /** Whatever is in the cache came from a healthy server. */
   const checkCache = (folder, isOther) =>
     linesOf(join(folder, "cache.jsonl"))
       .filter((line) => !line.endsWith("\u0018"))
