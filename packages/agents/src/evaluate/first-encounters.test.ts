@@ -31,7 +31,7 @@ const tasks = [...products, ...products.slice(0, 16)].map((product, index) => ({
 const judge = fromToolResult("settle", ({ text }) => text === "right");
 
 /**
- * Repeats what was right for the product by its memory, and guesses where memory has nothing.
+ * Repeats what its memory records as right for the product, and guesses where it has nothing.
  */
 const worker =
   (random: SeededRandom, memory?: AgentMemories): AgentFunction =>
