@@ -17,14 +17,7 @@ export const objectState = (state: WorldState, object: WorldObject): ObjectState
   return change === undefined ? object.initial : { ...object.initial, ...change };
 };
 
-/**
- * The object's box where it is now.
- *
- * @example
- * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
- * declare const world: World, state: WorldState;
- * const { minX, maxX } = objectBox(state, world.objects[0]!); // metres
- */
+/** The object's box where it is now. */
 export const objectBox = (state: WorldState, object: WorldObject): Box => {
   const change = state.changes[object.id];
   if (change === undefined || (change.x === undefined && change.z === undefined)) return object.box;
@@ -79,15 +72,7 @@ export const contentOf = (world: World, state: WorldState, object: WorldObject):
   return [...stayed, ...came];
 };
 
-/**
- * Everything in or on an object, at any depth; nearest first.
- *
- * @example
- * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
- * declare const world: World, state: WorldState;
- * const fridge = world.byType.get("Fridge")?.[0];
- * const eggs = fridge ? allContentOf(world, state, fridge).filter(({ noun }) => noun === "egg") : []; // in a bowl in the fridge, too
- */
+/** Everything in or on an object, at any depth; nearest first. */
 export const allContentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] =>
   contentOf(world, state, object).flatMap((child) =>
     [child].concat(allContentOf(world, state, child)),
