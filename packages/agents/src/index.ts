@@ -35,7 +35,14 @@ export type { CallScope, Narrowing } from "./store/scope-reader.js";
 export type { WriteBehind } from "./store/write-behind.js";
 export { agentMemory, type AgentMemory, type Forget } from "./memory/agent-memory.js";
 export type { AgentMemorySettings } from "./memory/memory-options.js";
-export type { ExplainedCall, Item, RuleItem, RunItem } from "./memory/items.js";
+export {
+  explanationKind,
+  itemKind,
+  type ExplainedCall,
+  type Item,
+  type RuleItem,
+  type RunItem,
+} from "./memory/items.js";
 export type { ItemsQuery, ListedItem } from "./memory/list-items.js";
 export type { ItemEdit } from "./memory/item-changes.js";
 export type { ForgottenItems } from "./memory/forget-items.js";

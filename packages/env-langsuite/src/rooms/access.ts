@@ -7,7 +7,8 @@ import type { World, WorldObject } from "./world.js";
  *
  * @example
  * import type { WorldState } from "@mnemograph/env-langsuite/world";
- * const world = buildWorld(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * const [drawn] = generateHousehold({ count: 1 });
+ * const world = buildWorld(drawn!.scene());
  * const [thing] = world.objects;
  * declare const state: WorldState;
  * objectState(state, thing!).isOpen;
@@ -28,7 +29,8 @@ export const objectBox = (state: WorldState, object: WorldObject): Box => {
  * The object of an id of the scene; undefined where there is none.
  *
  * @example
- * const world = buildWorld(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * const [drawn] = generateHousehold({ count: 1 });
+ * const world = buildWorld(drawn!.scene());
  * findObject(world, "no such thing"); // → undefined
  */
 export const findObject = (world: World, id: string): WorldObject | undefined => {
