@@ -1,25 +1,12 @@
 export type { AgentMessage } from "./messages/agent-message.js";
-export { recalledMark } from "./messages/read-message.js";
 export { readMessages } from "./messages/read-messages.js";
 export { recordTurn, type RecordOptions } from "./record/record-turn.js";
 export { taskOf } from "./record/task-of.js";
-export {
-  redactMessages,
-  redactSecrets,
-  type Redact,
-  type RedactionPlace,
-} from "./record/redact.js";
+export { redactSecrets, type Redact, type RedactionPlace } from "./record/redact.js";
 export type { Ending, FinishedRun, Judge, JudgedRun, Verdict } from "./record/judge.js";
 export { fromErrors, fromHumanReject, fromToolResult, judgeByModel } from "./record/judges.js";
 export { markAsData, type RecalledKind } from "./render/mark-as-data.js";
-export {
-  defaultRenderers,
-  renderExperience,
-  renderReflection,
-  renderState,
-  renderTuple,
-  type Renderers,
-} from "./render/renderers.js";
+export { defaultRenderers, type Renderers } from "./render/renderers.js";
 export { neutralPrompts } from "./prompts/neutral-prompts.js";
 export type { JudgeVariables } from "./prompts/judge.prompt.js";
 export type { UpdateStateVariables } from "./prompts/update-state.prompt.js";

@@ -1,18 +1,8 @@
 export { AgentOptions } from "./rooms/agent-options.js";
 export { paperRules, recordedRules, type WorldRules } from "./rooms/world-rules.js";
 export { defaultTemplates } from "./actions/default-templates.js";
-export {
-  mergeTemplates,
-  parseReply,
-  type ParsedReply,
-  type Templates,
-} from "@mnemograph/env-babyai/shared";
-export {
-  highLevelActions,
-  lowLevelActions,
-  worldActions,
-  type WorldActionName,
-} from "./actions/action-table.js";
+export { mergeTemplates, type Templates } from "@mnemograph/env-babyai/shared";
+export { highLevelActions, lowLevelActions, type WorldActionName } from "./actions/action-table.js";
 export { type Play } from "./play/body.js";
 export { type LangsuiteState } from "./play/langsuite-state.js";
 export {
@@ -41,38 +31,32 @@ export {
   householdTasks,
   type HouseholdTaskInput,
 } from "./tasks/household/household-task.js";
-export { householdScore, type GoalScore, type HouseholdGoal } from "./tasks/household/goal.js";
+export type { HouseholdGoal } from "./tasks/household/goal.js";
 export {
   rearrangementTask,
   rearrangementTasks,
   type RearrangementInput,
 } from "./tasks/rearrangement/rearrangement-task.js";
-export { rearrangementScore, type RearrangementScore } from "./tasks/rearrangement/arrangement.js";
-export { iqaTask, iqaTasks, isRightAnswer, type IqaInput } from "./tasks/iqa/iqa-task.js";
+export { iqaTask, iqaTasks, type IqaInput } from "./tasks/iqa/iqa-task.js";
 export {
   maHouseholdEnvironment,
   type MaHouseholdOptions,
   type MaHouseholdState,
   type MaHouseholdTask,
 } from "./tasks/ma-household/ma-household-environment.js";
-export { builtInTaskLibrary } from "./tasks/ma-household/built-in-definitions.js";
 export {
   loadTaskLibrary,
-  resolveTask,
   TaskDefinition,
   type TaskLibrary,
 } from "./tasks/ma-household/task-definition.js";
-export { taskProgress, type TaskProgress } from "./tasks/ma-household/task-score.js";
 export {
   maWahEnvironment,
   type WatchAndHelpOptions,
   type WatchAndHelpTask,
 } from "./tasks/ma-wah/ma-wah-environment.js";
 export type { WatchAndHelpState } from "./tasks/ma-wah/watch-and-help-state.js";
-export { agentTrajectory, demonstrateTeam } from "./teams/demonstrate-team.js";
 export { demonstrateRooms, type Demonstrations } from "./planning/demonstrate-rooms.js";
 export { solveRoomTask, type Solution } from "./planning/solve-room-task.js";
-export { planWalk, type Walk } from "./planning/plan-walk.js";
 export { generateHousehold } from "./tasks/household/generate-household.js";
 export { generateIqa } from "./tasks/iqa/generate-iqa.js";
 export { generateRearrangement } from "./tasks/rearrangement/generate-rearrangement.js";
@@ -80,11 +64,8 @@ export { type GenerateOptions, type Split } from "./drawn-rooms/generate-options
 export { generateMaHousehold } from "./tasks/ma-household/generate-ma-household.js";
 export { generateMaWah } from "./tasks/ma-wah/generate-ma-wah.js";
 export { generateTeachTasks } from "./tasks/ma-household/generate-teach-tasks.js";
-export { generateHouse, generateRoom, type GeneratedScene } from "./drawn-rooms/generate-scene.js";
 export {
-  partOfType,
   selectParts,
-  suiteLevels,
   suiteParts,
   suiteTasks,
   type SuiteLevel,
@@ -95,17 +76,10 @@ export {
   demonstrateAgent,
   demonstrateSuite,
   openSuite,
-  suiteName,
   type Suite,
   type SuiteOptions,
   type SuiteTeam,
 } from "./suite/open-suite.js";
 export { suiteMeasures, type PlayedActions, type SuiteMeasures } from "./suite/suite-measures.js";
 export { type BuiltInSource, type LoadedSource, type SuiteSource } from "./suite/suite-source.js";
-export {
-  joinEnvironments,
-  joinedTask,
-  type JoinedEnvironment,
-  type JoinedPart,
-  type JoinedState,
-} from "./suite/join-environments.js";
+export type { JoinedEnvironment } from "./suite/join-environments.js";

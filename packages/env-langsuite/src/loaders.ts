@@ -8,7 +8,6 @@ export {
   HouseholdParams,
   HouseholdRecord,
   HouseholdTaskType,
-  householdScene,
   loadHouseholdTasks,
 } from "./tasks/household/household-records.js";
 export {

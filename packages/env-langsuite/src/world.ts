@@ -1,6 +1,4 @@
 export { AgentOptions } from "./rooms/agent-options.js";
-export { compassCell } from "./rooms/compass-cell.js";
-export { describeSight } from "./view/describe-sight.js";
 export {
   bySceneOrder,
   bySighting,
@@ -14,7 +12,7 @@ export {
   type ObjectState,
   type WorldState,
 } from "./rooms/object-state.js";
-export { allContentOf, contentOf, findObject, objectBox, objectState } from "./rooms/access.js";
+export { contentOf, findObject, objectState } from "./rooms/access.js";
 export { repairScene } from "./rooms/repair-scene.js";
 export type { RepairRule, SceneWarning } from "./rooms/scene-warning.js";
 export {
@@ -27,5 +25,5 @@ export {
 } from "./rooms/scene-definition.js";
 export { canSee, look, type SeenObject, type Sight } from "./view/sight.js";
 export { obstacleBetween } from "./rooms/movement.js";
-export { buildWorld, roomAt, type World, type WorldObject } from "./rooms/world.js";
+export { buildWorld, type World, type WorldObject } from "./rooms/world.js";
 export { paperRules, recordedRules, type WorldRules } from "./rooms/world-rules.js";

@@ -11,7 +11,6 @@ export type {
 } from "./stored-memory.js";
 export {
   GoalType,
-  maximumExamples,
   ObservationType,
   PlacedTuple,
   TupleAddition,
@@ -31,7 +30,7 @@ export {
 } from "./tuples/in-process-tuple-memory.js";
 export { exportMemory } from "./transfer/export-memory.js";
 export { importMemory } from "./transfer/import-memory.js";
-export { type MemoryHeader, memoryFormatVersion } from "./transfer/memory-header.js";
+export type { MemoryHeader } from "./transfer/memory-header.js";
 export { type RowFormat } from "./transfer/row-format.js";
 export type {
   ExperienceAdditionResult,
@@ -56,9 +55,7 @@ export {
   type ReflectionReader,
 } from "./reflections/reflection-memory.js";
 export { inProcessReflectionMemory } from "./reflections/in-process-reflection-memory.js";
-export { compactSerializer, type CheckpointSerializer } from "./checkpoints/compact-serializer.js";
 export { compactSaver } from "./checkpoints/compact-saver.js";
-export type { PartName, PartStore } from "./checkpoints/compact-value.js";
 export type { ThreadParts } from "./checkpoints/thread-parts.js";
 export { defineLogKind, type LogKind } from "./log/log-kind.js";
 export {
@@ -86,4 +83,3 @@ export {
   type NoteReader,
 } from "./notes/note-memory.js";
 export { NotePolicy } from "./notes/note-policy.js";
-export { replayNoteBatches } from "./notes/replay-note-batches.js";

@@ -21,8 +21,6 @@ export {
   type SqliteCheckpointerOptions,
 } from "./checkpoints/sqlite-checkpointer.js";
 export { SqliteCheckpointer } from "./checkpoints/sqlite-saver.js";
-export { compactCheckpointTables } from "./checkpoints/compact-checkpoint-tables.js";
-export { type PackingStore, sqlitePartStore } from "./checkpoints/sqlite-part-store.js";
 export { fileCachedEmbedder } from "./embeddings/file-cached-embedder.js";
 export {
   type DerivedVectors,

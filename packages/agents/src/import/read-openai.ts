@@ -57,7 +57,11 @@ const problemIn = (value: unknown): string | undefined => {
 };
 
 /** A conversation of a line of OpenAI's files. */
-const ofExample = (example: Example, line: number, options: ReadRunsOptions): ReadConversation => {
+const ofRecord = (record: JsonRecord, options: ReadRunsOptions): ReadConversation => {
+  if ("error" in record) return record;
+  const { line } = record;
+  const { data: example, error } = Example.safeParse(record.value);
+  if (error) return { error: damagedRecord("openai", line, "is no example of OpenAI's", error) };
   const { messages, turns } = contentOf(example);
   if (messages.length === 0) return { error: damagedRecord("openai", line, "holds no messages") };
   const { id, created, created_at: createdAt, request, metadata } = example;
@@ -92,17 +96,6 @@ export async function* readOpenai(
   records: AsyncIterable<JsonRecord>,
   options: ReadRunsOptions,
 ): AsyncGenerator<ReadConversation> {
-  for await (const record of joinedMessages(records)) {
-    if ("error" in record) {
-      yield record;
-      continue;
-    }
-    const example = Example.safeParse(record.value);
-    if (example.success)
-      yield orDamaged("openai", record.line, () => ofExample(example.data, record.line, options));
-    else
-      yield {
-        error: damagedRecord("openai", record.line, "is no example of OpenAI's", example.error),
-      };
-  }
+  for await (const record of joinedMessages(records))
+    yield orDamaged("openai", record.line, () => ofRecord(record, options));
 }

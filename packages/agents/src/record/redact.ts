@@ -54,13 +54,7 @@ const redactValue = (value: Json, name: string, redact: Redact): Json => {
   );
 };
 
-/**
- * Every text of the messages without what must not be stored; nothing else changes.
- *
- * @example
- * const messages = readMessages([{ role: "user", content: "I am Ann, order A1." }]);
- * redactMessages(messages, (text, place) => redactSecrets(text.replaceAll("Ann", "[name]"), place))[0]?.text; // → "I am [name], order A1."
- */
+/** Every text of the messages without what must not be stored; nothing else changes. */
 export const redactMessages = (
   messages: readonly AgentMessage[],
   redact: Redact = redactSecrets,

@@ -20,12 +20,7 @@ const headings: Readonly<Record<RecalledKind, string>> = {
   memory: "Past runs.",
 };
 
-/**
- * A past run: its request, then actions and what came back. RAP section 3.5.
- *
- * @example
- * renderExperience({ id: "1", task: "Where is order A1?", plan: "", entries: ['> find_order({"id":"A1"})', "shipped"], first: 0, score: 0.9 }); // → 'Request: Where is order A1?\n> find_order({"id":"A1"})\nshipped'
- */
+/** A past run: its request, then actions and what came back. RAP section 3.5. */
 export const renderExperience = ({ task, plan, entries, first }: RetrievedExperience): string =>
   [
     `Request: ${task}`,
@@ -34,13 +29,7 @@ export const renderExperience = ({ task, plan, entries, first }: RetrievedExperi
     ...entries.filter(Boolean),
   ].join("\n");
 
-/**
- * `<goal, history, observation → action>`. LDM2 eq. 1.
- *
- * @example
- * const place = { id: "1", trajectoryId: "t", step: 0, origin: "human" as const, history: { evaluation: "", summary: "" } };
- * renderTuple({ ...place, goal: "Where is order A1?", observation: "two orders", action: "ask which" }); // → "Request: Where is order A1?\nSeen: two orders\nThen done: ask which"
- */
+/** `<goal, history, observation → action>`. LDM2 eq. 1. */
 export const renderTuple = ({ goal, history, observation, action }: StateActionTuple): string =>
   [
     `Request: ${goal}`,
@@ -50,23 +39,13 @@ export const renderTuple = ({ goal, history, observation, action }: StateActionT
     `Then done: ${action}`,
   ].join("\n");
 
-/**
- * A note, with the request that it was written on where that is known. Reflexion section 3.
- *
- * @example
- * renderReflection({ taskId: "goal/1", trial: 0, text: "Plan: ask for the id first.", goal: "Where is it?" }); // → '- On "Where is it?": ask for the id first.'
- */
+/** A note, with the request that it was written on where that is known. Reflexion section 3. */
 export const renderReflection: Renderers["reflection"] = ({ goal, text }) => {
   const note = text.replace(/^\s*(?:new\s+)?(?:plan|lesson|note|reflection)\s*:\s*/i, "").trim();
   return goal === undefined ? `- ${note}` : `- On "${goal}": ${note}`;
 };
 
-/**
- * The state as JSON. LangSuitE section 4, with the user's own schema.
- *
- * @example
- * renderState({ open: ["A1"] }); // → '{\n  "open": [\n    "A1"\n  ]\n}'
- */
+/** The state as JSON. LangSuitE section 4, with the user's own schema. */
 export const renderState = (state: unknown): string => JSON.stringify(state, null, 2);
 
 /**

@@ -189,13 +189,7 @@ const startIn = (random: SeededRandom, room: string, { minX, minZ, maxX, maxZ }:
   };
 };
 
-/**
- * One furnished room.
- *
- * @example
- * const { scene } = generateRoom(seededRandom(1), "kitchen-1", "kitchen");
- * scene.rooms.length; // → 1
- */
+/** One furnished room. */
 export const generateRoom = (
   random: SeededRandom,
   id: string,
@@ -224,12 +218,7 @@ const houseThemes = {
   bathroom: "bathroom",
 } as const;
 
-/**
- * A house of two by two furnished rooms with a doorway in the middle of each inner wall.
- *
- * @example
- * generateHouse(seededRandom(1), "house-1").scene.rooms.length; // → 4
- */
+/** A house of two by two furnished rooms with a doorway in the middle of each inner wall. */
 export const generateHouse = (
   random: SeededRandom,
   id: string,

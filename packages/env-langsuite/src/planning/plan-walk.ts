@@ -110,10 +110,6 @@ const extent = ({ world, agent, options, maxSteps = 400 }: WalkRequest) => {
 /**
  * A*: the shortest list of moves and quarter turns from the agent's pose to a goal, on the grid of
  * its steps; undefined where there is none. Turns and moves cost one action each.
- *
- * @example
- * declare const request: Parameters<typeof planWalk>[0];
- * const walk = planWalk(request, { isReached: ({ x, z }) => x > 2 && z > 2, bound: () => 0 });
  */
 export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined => {
   const { world, state, agent, options, rules } = request;

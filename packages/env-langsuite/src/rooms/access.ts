@@ -7,7 +7,8 @@ import type { World, WorldObject } from "./world.js";
  *
  * @example
  * import type { WorldState } from "@mnemograph/env-langsuite/world";
- * const world = buildWorld(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * const [drawn] = generateHousehold({ count: 1 });
+ * const world = buildWorld(drawn!.scene());
  * const [thing] = world.objects;
  * declare const state: WorldState;
  * objectState(state, thing!).isOpen;
@@ -17,14 +18,7 @@ export const objectState = (state: WorldState, object: WorldObject): ObjectState
   return change === undefined ? object.initial : { ...object.initial, ...change };
 };
 
-/**
- * The object's box where it is now.
- *
- * @example
- * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
- * declare const world: World, state: WorldState;
- * const { minX, maxX } = objectBox(state, world.objects[0]!); // metres
- */
+/** The object's box where it is now. */
 export const objectBox = (state: WorldState, object: WorldObject): Box => {
   const change = state.changes[object.id];
   if (change === undefined || (change.x === undefined && change.z === undefined)) return object.box;
@@ -35,7 +29,8 @@ export const objectBox = (state: WorldState, object: WorldObject): Box => {
  * The object of an id of the scene; undefined where there is none.
  *
  * @example
- * const world = buildWorld(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * const [drawn] = generateHousehold({ count: 1 });
+ * const world = buildWorld(drawn!.scene());
  * findObject(world, "no such thing"); // → undefined
  */
 export const findObject = (world: World, id: string): WorldObject | undefined => {
@@ -79,15 +74,7 @@ export const contentOf = (world: World, state: WorldState, object: WorldObject):
   return [...stayed, ...came];
 };
 
-/**
- * Everything in or on an object, at any depth; nearest first.
- *
- * @example
- * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
- * declare const world: World, state: WorldState;
- * const fridge = world.byType.get("Fridge")?.[0];
- * const eggs = fridge ? allContentOf(world, state, fridge).filter(({ noun }) => noun === "egg") : []; // in a bowl in the fridge, too
- */
+/** Everything in or on an object, at any depth; nearest first. */
 export const allContentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] =>
   contentOf(world, state, object).flatMap((child) =>
     [child].concat(allContentOf(world, state, child)),

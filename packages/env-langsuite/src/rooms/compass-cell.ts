@@ -15,14 +15,7 @@ const third = (value: number, low: number, high: number): 0 | 1 | 2 => {
   return share < 2 / 3 ? 1 : 2;
 };
 
-/**
- * In which ninth of a room a point lies, in words: `north-west`, `south`, `centre`.
- *
- * @example
- * import type { World } from "@mnemograph/env-langsuite/world";
- * declare const room: World["rooms"][number];
- * compassCell(room, room.minX, room.maxZ); // "north-west"
- */
+/** In which ninth of a room a point lies, in words: `north-west`, `south`, `centre`. */
 export const compassCell = (room: Room, x: number, z: number): CompassCell => {
   const row = rows[third(z, room.minZ, room.maxZ)];
   const column = columns[third(x, room.minX, room.maxX)];

@@ -30,7 +30,8 @@ export interface SoundScene {
  * episode.
  *
  * @example
- * const { warnings } = repairScene(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * const [drawn] = generateHousehold({ count: 1 });
+ * const { warnings } = repairScene(drawn!.scene());
  * warnings; // → []
  */
 export const repairScene = (scene: SceneDefinition): SoundScene => {

@@ -130,13 +130,7 @@ export const buildWorld = (input: SceneDefinition): World => {
   };
 };
 
-/**
- * The room that holds a point; the first where several do.
- *
- * @example
- * const world = buildWorld(generateHouse(seededRandom(1), "house-1").scene);
- * roomAt(world, -5, -5); // → undefined
- */
+/** The room that holds a point; the first where several do. */
 export const roomAt = (world: World, x: number, z: number): Room | undefined =>
   world.rooms.find((room) => isOnFloor(room, x, z));
 

@@ -42,13 +42,7 @@ export interface JoinedEnvironment extends Environment<JoinedState> {
   readonly report?: (state: JoinedState, answer: string) => Turn<JoinedState>;
 }
 
-/**
- * A task as the joined environment calls it.
- *
- * @example
- * const task = { id: "7", environment: "grids", split: "train", type: "GoToLocal", goal: "go to the ball" };
- * joinedTask("langsuite", "babyai", task).id; // → "babyai/7"
- */
+/** A task as the joined environment calls it. */
 export const joinedTask = (environment: string, part: string, task: Task): Task => ({
   ...task,
   environment,
@@ -118,9 +112,6 @@ const wrap = (part: string, turn: Turn): Turn<JoinedState> => {
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset` and `find`, for a task of no part; USAGE where
  *   an agent asks in a part that knows no questions.
- * @example
- * const joined = joinEnvironments({ name: "both", version: "1", parts: [{ name: "first", environment, tasks: [task] }] });
- * await joined.reset(joined.tasks[0]!);
  */
 export const joinEnvironments = ({
   name,

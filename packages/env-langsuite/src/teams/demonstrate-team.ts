@@ -5,13 +5,7 @@ import {
   type MultiAgentTrajectory,
 } from "./multi-agent.js";
 
-/**
- * One agent's part of a multi-agent demonstration, as a trajectory of its own.
- *
- * @example
- * const [together] = demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) }));
- * agentTrajectory(together!, together!.steps[0]!.agentId).steps.length < together!.steps.length; // → true
- */
+/** One agent's part of a multi-agent demonstration, as a trajectory of its own. */
 export const agentTrajectory = (
   { id, task, steps, endings, reward, success }: MultiAgentTrajectory,
   agentId: string,
@@ -35,9 +29,6 @@ export const agentTrajectory = (
 /**
  * Scripted experts' trajectories of a multi-agent environment; an environment without experts gives
  * none.
- *
- * @example
- * demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) })).map(({ success }) => success); // → [true]
  */
 export const demonstrateTeam = <State extends Json>(
   environment: MultiAgentEnvironment<State>,

@@ -58,12 +58,7 @@ export const describeGroup = (
     ? ""
     : `${[`${opening} you see ${seen.map(({ object }) => item(words, object)).join(", ")}`, ...contentClauses(words, seen)].join("; ")}. `;
 
-/**
- * A view in words: front, left, right; what is in or on the seen receptacles follows each.
- *
- * @example declare const words: Parameters<typeof describeSight>[0]; describeSight(words, { front:
- * [], left: [], right: [] }); // the text for an agent that sees nothing
- */
+/** A view in words: front, left, right; what is in or on the seen receptacles follows each. */
 export const describeSight = (words: ViewWords, sight: Sight): string => {
   const text = `${describeGroup(words, "In front of you,", sight.front)}${describeGroup(words, "On your left,", sight.left)}${describeGroup(words, "On your right,", sight.right)}`;
   return text === "" ? nothingSeen : text.trimEnd();

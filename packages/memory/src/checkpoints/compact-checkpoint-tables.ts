@@ -59,12 +59,6 @@ const views = `
  * Makes the tables of LangGraph's SqliteSaver in another layout: `checkpoints` and `writes` are
  * views with the columns that it knows, over tables that hold each long name once. Call it before
  * the saver's first use; a file with tables keeps those it has.
- *
- * @example
- * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
- * const database = openSqlite("checkpoints.sqlite");
- * compactCheckpointTables(database);
- * const saver = new SqliteCheckpointer(database);
  */
 export const compactCheckpointTables = (database: SqliteDatabase): void => {
   const isMissing = () =>

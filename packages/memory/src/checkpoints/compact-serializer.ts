@@ -15,11 +15,6 @@ const mark = "~";
  * A serializer for checkpointers that write the whole state at every step: what did not change
  * since an earlier checkpoint is written once, so storage grows with the episode's length and not
  * with its square. `inner` turns values into JSON and back.
- *
- * @example
- * import { MemorySaver } from "@langchain/langgraph";
- * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
- * const serializer = compactSerializer(sqlitePartStore(openSqlite(":memory:")), new MemorySaver().serde);
  */
 export const compactSerializer = (
   store: PackingStore,

@@ -51,10 +51,6 @@ const lineOf = (sql: ReturnType<typeof statements>, part: number): Line => {
  * much alike, so each is deflated with a dictionary of earlier ones, which stands in the table too.
  *
  * @throws MnemographError MEMORY_INVALID, by `read` and `unpack`, where a part is missing.
- * @example
- * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
- * const parts = sqlitePartStore(openSqlite(":memory:"));
- * parts.read(parts.keep("You see a cup.")); // → "You see a cup."
  */
 export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
   database.exec(

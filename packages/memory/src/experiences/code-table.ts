@@ -8,14 +8,9 @@ import {
   signCosine,
 } from "./binary-codes.js";
 import type { CreateVectorTable } from "./vector-table.js";
-import { type Dots, wasmShards } from "./wasm-shards.js";
+import { type Chunk, type Dots, plainChunks, wasmShards } from "./wasm-shards.js";
 
 const chunkRows = 1024;
-
-interface Chunk {
-  readonly shard: { readonly memory: { readonly buffer: ArrayBuffer }; readonly dots: Dots };
-  readonly address: number;
-}
 
 const bitsOf = (value: number): number => {
   let bits = 0;
@@ -49,14 +44,6 @@ const signsOf = (code: Uint8Array): Float32Array => {
   );
 };
 
-/** Chunks for it, which begin with the room of a query and its results. */
-const plainChunks =
-  (head: number) =>
-  (bytes: number): Chunk => {
-    const buffer = new ArrayBuffer(head + bytes);
-    return { shard: { memory: { buffer }, dots: plainDots(buffer) }, address: head };
-  };
-
 /**
  * Tables of one bit a number, a 32nd of the memory of f32. Cosines are estimates (about 0.04 off at
  * 384 dimensions), so whoever needs exact ones computes those of the best rows again. In plain
@@ -74,7 +61,7 @@ export const codeTables = ({
     const outAddress = blocks * queryBlock;
     const head = outAddress + chunkRows * Float32Array.BYTES_PER_ELEMENT;
     const allocate =
-      blocks <= mostCodeBlocks ? (allocateShared ?? plainChunks(head)) : plainChunks(head);
+      (blocks <= mostCodeBlocks ? allocateShared : undefined) ?? plainChunks(plainDots, head);
     const chunks: Chunk[] = [];
     let size = 0;
     let known = new Uint8Array(0);

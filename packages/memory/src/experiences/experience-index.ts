@@ -48,16 +48,15 @@ const insertRanked = (best: RankedLog[], candidate: RankedLog, topK: number): vo
   if (best.length > topK) best.pop();
 };
 
-/** The cosine of the query with every row, in `known` where it is long enough. */
-const cosinesOf = (
-  table: VectorTable,
-  query: Float32Array | undefined,
-  known: Float32Array,
-): Float32Array | undefined => {
-  if (query === undefined) return undefined;
-  const out = known.length >= table.size ? known : new Float32Array(Math.ceil(table.size * 1.25));
-  table.cosines(query, out);
-  return out;
+/** The cosines of a query with every row of a table; they are valid until the next query. */
+const cosinesIn = (table: VectorTable) => {
+  let room = new Float32Array(0);
+  return (query: Float32Array | undefined): Float32Array | undefined => {
+    if (query === undefined) return undefined;
+    if (room.length < table.size) room = new Float32Array(Math.ceil(table.size * 1.25));
+    table.cosines(query, room);
+    return room;
+  };
 };
 
 const cosineAt = (cosines: Float32Array | undefined, row: number): number => cosines?.[row] ?? 0;
@@ -144,22 +143,21 @@ const vectorTables = (dimensions: number, createTable: CreateVectorTable) => {
     plan: createTable(dimensions),
   };
   const entries = { action: createTable(dimensions), observation: createTable(dimensions) };
-  const empty: Float32Array = new Float32Array(0);
-  let scratch = { task: empty, category: empty, plan: empty, key: empty };
-  /** The cosines of a query with every row; they are valid until the next query. */
-  const cosinesWith = (query: ExperienceQuery, mode: KeyMode) => {
-    const task = cosinesOf(fields.task, query.task, scratch.task);
-    const category = cosinesOf(fields.category, query.category, scratch.category);
-    const plan = cosinesOf(fields.plan, query.plan, scratch.plan);
-    const keys = cosinesOf(entries[mode], query.key?.vector, scratch.key);
-    scratch = {
-      task: task ?? scratch.task,
-      category: category ?? scratch.category,
-      plan: plan ?? scratch.plan,
-      key: keys ?? scratch.key,
-    };
-    return { task, category, plan, keys };
+  const ofField = {
+    task: cosinesIn(fields.task),
+    category: cosinesIn(fields.category),
+    plan: cosinesIn(fields.plan),
   };
+  const ofEntries = {
+    action: cosinesIn(entries.action),
+    observation: cosinesIn(entries.observation),
+  };
+  const cosinesWith = (query: ExperienceQuery, mode: KeyMode) => ({
+    task: ofField.task(query.task),
+    category: ofField.category(query.category),
+    plan: ofField.plan(query.plan),
+    keys: ofEntries[mode](query.key?.vector),
+  });
   return { fields, entries, cosinesWith };
 };
 

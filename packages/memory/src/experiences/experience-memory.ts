@@ -1,4 +1,5 @@
 import type { ExperienceLog } from "@mnemograph/core";
+import type { LogAdditionResult } from "../log/log-driver.js";
 import type { ChangeCondition, StoredMemory } from "../stored-memory.js";
 import type { ExperienceRow } from "./experience-row.js";
 import type { EmbedderIdentity, Experience } from "./experience.js";
@@ -37,13 +38,7 @@ export interface ExperienceQuery {
 }
 
 /** Cosines, before weighting; 0 for what was not asked for or has no vector. */
-export interface ScoreParts {
-  readonly task: number;
-  readonly category: number;
-  readonly plan: number;
-  readonly key: number;
-  readonly intraTask: number;
-}
+export type ScoreParts = Readonly<Record<keyof ExperienceWeights, number>>;
 
 export interface ScoredExperience {
   readonly logId: string;
@@ -82,14 +77,7 @@ export interface ExperienceReader {
   stats(): Promise<ExperienceMemoryStats>;
 }
 
-export interface ExperienceAdditionResult {
-  readonly version: number;
-  readonly added: number;
-  /** Logs that took the place of another one with their id. */
-  readonly replaced: number;
-  /** Logs that the memory held already, word for word. */
-  readonly unchanged: number;
-}
+export type ExperienceAdditionResult = LogAdditionResult;
 
 /** RAP's memory: logs of episodes with a vector per field and per entry. RAP section 3.1. */
 export interface ExperienceMemory extends ExperienceReader, StoredMemory<ExperienceRow> {

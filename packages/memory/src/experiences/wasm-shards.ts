@@ -16,18 +16,29 @@ export type Dots = (
  * One WebAssembly memory with a kernel over it; its first page is left to the query and the results
  * of one chunk.
  */
-export interface Shard {
+interface Shard {
   readonly memory: WebAssemblyMemory;
   readonly dots: Dots;
   pages: number;
   used: number;
 }
 
-/** A piece of a shard. */
+/** A piece of a shard, or a memory of its own. */
 export interface Chunk {
-  readonly shard: Shard;
+  readonly shard: { readonly memory: { readonly buffer: ArrayBuffer }; readonly dots: Dots };
   readonly address: number;
 }
+
+/**
+ * Hands out memories of their own for a kernel in plain JavaScript, which begin with the room of a
+ * query and its results.
+ */
+export const plainChunks =
+  (kernel: (buffer: ArrayBuffer) => Dots, head: number) =>
+  (size: number): Chunk => {
+    const buffer = new ArrayBuffer(head + size);
+    return { shard: { memory: { buffer }, dots: kernel(buffer) }, address: head };
+  };
 
 /**
  * Hands out pieces of WebAssembly memories that a kernel works on; a new memory is begun when one

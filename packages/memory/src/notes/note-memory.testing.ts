@@ -5,7 +5,7 @@ import { awkwardNames, clearedAfterEach, collect, expectCode } from "../conforma
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import type { NoteBatch, NoteMemory } from "./note-memory.js";
-import { replayNoteBatches } from "./replay-note-batches.js";
+import { replayNoteBatches } from "./replay-note-batches.testing.js";
 import { add, anyOp, anyPolicy, policies } from "./sample-notes.testing.js";
 
 /**

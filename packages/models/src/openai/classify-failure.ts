@@ -146,9 +146,6 @@ const isOfNetwork = (errors: readonly unknown[], codes: readonly string[]): bool
  * Reads the errors of any LangChain chat model, of the clients beneath and of Node's fetch:
  * `status` and its like, `code`, `name`, headers and causes. `now` is the time in milliseconds
  * since 1970, for a server that names a date and not its own time.
- *
- * @example
- * classifyFailure(Object.assign(new Error("slow down"), { status: 429, headers: { "retry-after": "2" } })); // → { scope: "endpoint", status: 429, … }
  */
 export const classifyFailure = (error: unknown, now?: number): Failure => {
   const reason = errorText(error);

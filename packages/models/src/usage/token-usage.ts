@@ -6,13 +6,7 @@ import { reportedUsage } from "../chat/message-usage.js";
 export const estimatePromptTokens = (messages: readonly BaseMessage[]): number =>
   messages.reduce((sum, message) => sum + estimateTokens(message.text), 0);
 
-/**
- * Tokens of one call: as the provider reported them, else estimated (`estimated` says which).
- *
- * @example
- * import { AIMessage } from "@langchain/core/messages";
- * tokenUsageOf(new AIMessage("go to desk 1"), []); // → { completionTokens: 3, estimated: true, … }
- */
+/** Tokens of one call: as the provider reported them, else estimated (`estimated` says which). */
 export const tokenUsageOf = (reply: BaseMessage, messages: readonly BaseMessage[]): TokenUsage => {
   const reported = reportedTokens(reportedUsage(reply));
   return reported

@@ -53,12 +53,6 @@ const score = (...conditions: boolean[]): GoalScore => ({
 /**
  * ALFRED's goal conditions of the seven task types: how many hold now, out of how many. A lamp
  * counts while the agent sees it.
- *
- * @example
- * import type { HouseholdGoal } from "@mnemograph/env-langsuite";
- * import type { WorldState } from "@mnemograph/env-langsuite/world";
- * declare const body: Parameters<typeof householdScore>[0], state: WorldState, goal: HouseholdGoal;
- * const { met, total } = householdScore(body, state, goal);
  */
 export const householdScore = (
   body: Body,

@@ -78,11 +78,6 @@ const withFlags = (object: CompactObject, is: string[]): CompactObject => ({ ...
 /**
  * The room of one task: the scene's fixed objects under the expert's ids, the task's own movables,
  * switches and dirt.
- *
- * @example
- * const { household, scenes } = readLangsuiteData("langsuite/data");
- * const [first] = household;
- * const world = buildWorld(householdScene(first!, scenes.get(first!.scene)!));
  */
 export const householdScene = (
   record: HouseholdRecord,

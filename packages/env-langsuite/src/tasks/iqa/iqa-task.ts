@@ -19,9 +19,6 @@ const lowActions: readonly WorldActionName[] = [
 /**
  * True where a free-text answer means the right one: yes/no words for truth values, digits for
  * counts; case does not matter.
- *
- * @example
- * [isRightAnswer("Yes.", true), isRightAnswer("three", 3), isRightAnswer("3", 3)]; // → [true, false, true]
  */
 export const isRightAnswer = (given: string, right: boolean | number): boolean => {
   const text = given

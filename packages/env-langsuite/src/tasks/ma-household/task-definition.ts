@@ -73,8 +73,6 @@ const fill = (text: string, params: readonly (string | number)[]): string =>
  *
  * @throws MnemographError DATA_INVALID for a name that the library lacks, a missing parameter, and
  *   a task that contains itself.
- * @example
- * resolveTask(builtInTaskLibrary, "no such task", []); // → throws DATA_INVALID
  */
 export const resolveTask = (
   library: TaskLibrary,

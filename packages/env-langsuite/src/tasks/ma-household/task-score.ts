@@ -180,15 +180,7 @@ const scoreTask = (around: Scope, definition: TaskDefinition): ComponentResult =
   return { met, total, missing: [...new Set(missing)], instances: met === total ? anchors : [] };
 };
 
-/**
- * TEACh's progress check: conditions and relations of a task and of the tasks inside it.
- *
- * @example
- * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
- * declare const world: World, state: WorldState;
- * const [name = ""] = builtInTaskLibrary.keys();
- * taskProgress({ world, state, library: builtInTaskLibrary }, resolveTask(builtInTaskLibrary, name, ["Mug"]));
- */
+/** TEACh's progress check: conditions and relations of a task and of the tasks inside it. */
 export const taskProgress = (
   {
     world,

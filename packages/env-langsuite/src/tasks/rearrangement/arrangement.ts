@@ -57,9 +57,6 @@ export interface RearrangementScore {
 /**
  * Visual room rearrangement's measures (Weihs et al. 2021), from the things out of place at the
  * start and now.
- *
- * @example
- * rearrangementScore(["mug", "book"], ["book"]).success; // → false
  */
 export const rearrangementScore = (
   atStart: readonly string[],

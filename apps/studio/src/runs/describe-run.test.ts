@@ -8,7 +8,7 @@ import type { Curve } from "../report/place-curves.js";
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("follow the order of the stream, not of the file, with intervals; a run without one has none", async () => {
+it("curves follow the order of the stream, not of the file, with intervals; a run without one has none", async () => {
   const { results } = runPaths(writeRun(folder, "stream", 20));
   const curves = async () =>
     (await jsonOf<{ curves: readonly Curve[] }>(openApp([folder])("/api/runs/stream"))).curves;

@@ -6,10 +6,6 @@ import { highestNumber } from "./note-id.js";
 /**
  * The notes that batches make of an empty memory, in the memory's order. Targets are ids already:
  * nothing is looked up by number or text.
- *
- * @example
- * const memory = inProcessNoteMemory();
- * replayNoteBatches(await memory.batches()); // → []
  */
 export const replayNoteBatches = (batches: readonly AppliedNoteBatch[]): readonly Note[] => {
   let notes: readonly Note[] = [];
