@@ -14,5 +14,5 @@ it.each([
 ])("refuses %o before anything is stored", (wrong, message) => {
   const right = { store: inProcess(), embedder: offlineEmbedder(), agent: "ops" };
   expect(() => agentMemory(right)).not.toThrow();
-  expect(() => agentMemory({ ...right, ...wrong } as typeof right)).toThrow(message);
+  expect(() => Reflect.apply(agentMemory, undefined, [{ ...right, ...wrong }])).toThrow(message);
 });
