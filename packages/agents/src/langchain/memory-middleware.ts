@@ -255,10 +255,10 @@ export const memoryMiddleware = (
     stateSchema,
     // The run itself begins with the first model call: by then every memory of the agent has
     // compared its scope.
-    beforeAgent: async (state, runtime) => {
-      const own = state as State;
-      const recorded = begunIn(own, memory.redact, threadOf(runtime as AgentRuntime));
-      const { scope, shared } = placed(hooks, own, runtime as AgentRuntime, recorded.id);
+    beforeAgent: async (state, given) => {
+      const [own, runtime] = [state as State, given as AgentRuntime];
+      const recorded = begunIn(own, memory.redact, threadOf(runtime));
+      const { scope, shared } = placed(hooks, own, runtime, recorded.id);
       const pinned: Pinned = { run: recorded.id, version: await inject.versionOf(scope) };
       return { [scopeField]: shared, [recordField]: recorded, [field]: pinned };
     },
