@@ -1,5 +1,5 @@
-// Type-checks every `@example` in the doc comments of packages and apps, as `npm run
-// check:packages` does, and runs those that state a result: `expression; // → value` is run and
+// Type-checks every `@example` in the doc comments of packages and apps, as `npm run check:docs`
+// does, and runs those that state a result: `expression; // → value` is run and
 // compared, `// → throws CODE` too. Each example is a module of its own beside the recipes; what
 // the packages export is imported where the example does not say so, and a few names stand for what
 // every reader has. An example that uses one of those, or awaits something of the machine, is
