@@ -47,7 +47,6 @@ describe("every graph that plays tasks, on a saver of ours", () => {
   let plain: Session;
   let task: Task;
   let shared: SharedDatabase | undefined;
-  const whole = new Map<string, Record<string, unknown>>();
   const graphOf = async (session: Session, pipeline: string) =>
     (await session.graph(pipeline, task)) as unknown as Graph;
 
@@ -56,8 +55,6 @@ describe("every graph that plays tasks, on a saver of ours", () => {
     // The shortest episodes: one look at a lamp.
     task = plain.open.tasks.find(({ type }) => type === "examine")!;
     await prepareMemories(onePerGraph, plain, settings, silent(folder));
-    for (const { name } of onePerGraph)
-      whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
     if (url !== "") shared = await openSharedDatabase(url, 4);
   });
   afterAll(async () => {
@@ -65,11 +62,8 @@ describe("every graph that plays tasks, on a saver of ours", () => {
     await plain.close();
   });
 
-  it("covers the whole registry", () => {
+  it("are one for each definition of the registry", () => {
     expect(onePerGraph.length).toBeGreaterThan(7);
-    expect(
-      [...whole.values()].every((state) => (state["trajectory"] as unknown[]).length > 1),
-    ).toBe(true);
   });
 
   const savers: readonly [string, () => BaseCheckpointSaver | undefined][] = [
@@ -102,7 +96,8 @@ describe("every graph that plays tasks, on a saver of ours", () => {
         );
         try {
           const graph = await graphOf(session, pipeline);
-          const expected = whole.get(pipeline);
+          const expected = await (await graphOf(plain, pipeline)).invoke({ task });
+          expect((expected["trajectory"] as unknown[]).length).toBeGreaterThan(1);
           const thread = `${pipeline}/${process.pid}`;
           expect(await graph.invoke({ task }, threadOf(thread))).toEqual(expected);
 
