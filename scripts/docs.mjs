@@ -1,7 +1,7 @@
 // Writes docs/reference from the code, and in hand-written pages the table of pipelines and the
 // code of files: `npm run docs`. It exits with 1 where a node or an option has no description, a
 // link is dead or a dependency may not come. With --check it changes no hand-written page, and
-// exits with 1 where one does not fit the code; `npm run check:packages` does that. The packages
+// exits with 1 where one does not fit the code; `npm run check:docs` does that. The packages
 // must be built.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,11 @@
-// Type-checks every `@example` in the doc comments of packages and apps, as `npm run
-// check:packages` does, and runs those that state a result: `expression; // → value` is run and
+// Type-checks every `@example` in the doc comments of packages and apps, as `npm run check:docs`
+// does, and runs those that state a result: `expression; // → value` is run and
 // compared, `// → throws CODE` too. Each example is a module of its own beside the recipes; what
 // the packages export is imported where the example does not say so, and a few names stand for what
 // every reader has. An example that uses one of those, or awaits something of the machine, is
 // type-checked alone: it states no result. Paths in the arguments take examples of these folders
 // only.
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +14,6 @@ import ts from "typescript-api";
 import { root } from "./reference/pages.mjs";
 import { exportedBy, publicEntries } from "./reference/public-entries.mjs";
 
-const folder = join(root, "examples/recipes/src");
 const only = process.argv.slice(2);
 const given = {
   model: 'import("@langchain/core/language_models/chat_models").BaseChatModel',
@@ -196,7 +196,7 @@ const examples = [...new Set(publicEntries.map((entry) => entry.folder))].flatMa
 if (examples.length === 0) throw new Error("no example found: has the form of comments changed?");
 const modules = new Map(
   examples.map((example, index) => [
-    join(folder, `example-${index}.ts`),
+    `example-${index}.ts`,
     {
       ...example,
       text: [
@@ -209,13 +209,17 @@ const modules = new Map(
   ]),
 );
 
-const { config } = ts.readConfigFile(join(root, "tsconfig.base.json"), ts.sys.readFile);
-const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-const settings = {
-  ...options,
+/** Below the recipes' node_modules, where libraries are found. */
+const place = join(root, "examples/recipes/node_modules/.examples");
+rmSync(place, { recursive: true, force: true });
+mkdirSync(place, { recursive: true });
+for (const [file, { text }] of modules) writeFileSync(join(place, file), text);
+const config = join(place, "tsconfig.json");
+const compilerOptions = {
   noEmit: true,
   incremental: false,
   composite: false,
+  tsBuildInfoFile: null,
   noUnusedLocals: false,
   noUnusedParameters: false,
   isolatedDeclarations: false,
@@ -223,32 +227,30 @@ const settings = {
     publicEntries.map(({ specifier, built }) => [specifier, [join(root, `${built}.d.ts`)]]),
   ),
 };
-const host = ts.createCompilerHost(settings);
-const { getSourceFile, fileExists, readFile } = host;
-host.fileExists = (file) => modules.has(file) || fileExists(file);
-host.readFile = (file) => modules.get(file)?.text ?? readFile(file);
-host.getSourceFile = (file, version, ...rest) =>
-  modules.has(file)
-    ? ts.createSourceFile(file, modules.get(file).text, version, true)
-    : getSourceFile(file, version, ...rest);
-
-const program = ts.createProgram([...modules.keys()], settings, host);
-const mistakes = [...modules.keys()].flatMap((file) => {
-  const source = program.getSourceFile(file);
-  return [
-    ...program.getSyntacticDiagnostics(source),
-    ...program.getSemanticDiagnostics(source),
-  ].map(
-    ({ messageText }) =>
-      `${modules.get(file).from}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
-  );
+writeFileSync(
+  config,
+  JSON.stringify({
+    extends: join(root, "tsconfig.base.json"),
+    compilerOptions,
+    files: [...modules.keys()],
+  }),
+);
+const checked = spawnSync("tsc", ["-p", config, "--pretty", "false"], {
+  cwd: place,
+  encoding: "utf8",
+  shell: process.platform === "win32",
 });
+const mistakes =
+  checked.status === 0
+    ? []
+    : `${checked.error ?? ""}${checked.stdout}${checked.stderr}`
+        .trim()
+        .split("\n")
+        .map((line) =>
+          line.replace(/^[^(]*?(example-\d+\.ts)/, (_, file) => modules.get(file).from),
+        );
 
-/**
- * Runs below the recipes' node_modules, where libraries are found; packages of the house are read
- * from their `dist`.
- */
-const place = join(root, "examples/recipes/node_modules/.examples");
+/** Packages of the house are read from their `dist`. */
 const located = (text) =>
   text.replaceAll(/from "([^"]+)"/g, (whole, specifier) => {
     const entry = publicEntries.find((one) => one.specifier === specifier);
@@ -257,8 +259,6 @@ const located = (text) =>
       : `from ${JSON.stringify(pathToFileURL(join(root, `${entry.built}.js`)).href)}`;
   });
 const toRun = [...modules.values()].filter((example) => example.toRun !== undefined);
-rmSync(place, { recursive: true, force: true });
-mkdirSync(place, { recursive: true });
 for (const [index, example] of toRun.entries()) {
   const file = join(place, `example-${index}.mjs`);
   const { outputText } = ts.transpileModule([...example.imports, example.toRun].join("\n"), {

@@ -9,6 +9,15 @@ import {
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/**
+ * Where `npm run screenshots` puts pictures of every page, to be looked at and not kept in the
+ * repository; undefined otherwise.
+ */
+export const PICTURES =
+  process.env["npm_lifecycle_event"] === "screenshots"
+    ? join(import.meta.dirname, "../screenshots")
+    : undefined;
+
 /** The Chromium of this machine; undefined where there is none. */
 export const executablePath: string | undefined = (process.env["PATH"] ?? "")
   .split(delimiter)

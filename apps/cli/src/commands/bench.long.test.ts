@@ -22,7 +22,7 @@ const read = (...args: string[]) => capture(args, { cwd: folder });
 
 const main =
   "--pipelines act,ldm --limit 6 --per-type 2 --events full --out main --workers 2".split(" ");
-const lean = ["--pipelines", "act", "--limit", "10"];
+const lean = ["--pipelines", "act", "--limit", "4"];
 
 let played: Captured;
 let whole = "";
@@ -85,7 +85,7 @@ describe("bench", () => {
   });
 
   it("writes the same bytes with one process, with two, and in its own", async () => {
-    expect(finishedIn("whole")).toBe(10);
+    expect(finishedIn("whole")).toBe(4);
     expect((await bench([...lean, "--out", "two", "--workers", "2"])).code).toBe(0);
     expect(resultsOf("two")).toBe(whole);
     expect((await here([...lean, "--out", "own", "--workers", "0"])).code).toBe(0);

@@ -5,7 +5,8 @@ import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-const small = ["--per-type", "2", "--batch-size", "2", "--refine-goals", "1"];
+/** Few demonstrations, and goals that are given up soon. */
+const small = "--per-type 2 --batch-size 2 --refine-goals 1 --option steps=12".split(" ");
 const memory = (...args: string[]) => capture(["memory", ...args, ...small], { cwd: folder });
 
 describe("memory refine", () => {

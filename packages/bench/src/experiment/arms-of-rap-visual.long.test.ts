@@ -19,7 +19,7 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
     for (const usesPlans of [true, false])
       savePolicy(
         join(folder, "policies"),
-        trainPolicy(world, { name: "button", demonstrations: 4, steps: 800, width: 16, usesPlans }),
+        trainPolicy(world, { name: "button", demonstrations: 2, steps: 200, width: 16, usesPlans }),
       );
     world.close();
   });

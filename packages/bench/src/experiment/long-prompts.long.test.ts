@@ -51,6 +51,7 @@ beforeAll(async () => {
     environment: { ...settings.environment, limit: 1 },
     model: { ...settings.model, name: "openai:small", baseUrl: server.baseUrl },
     formation: { ...settings.formation, perType: 3, batchSize: 3 },
+    nodes: { reflexion: { maxTrials: 2 } },
   };
   session = await openSession(own, builtInRegistry, {});
   const entries = names.map((name) => builtInRegistry.pipeline(name));

@@ -21,7 +21,7 @@ const small = {
   builtIn: true,
   limit: 1,
   perType: 2,
-  batchSize: 1,
+  batchSize: 2,
   memoryFolder: "memories",
 } as const;
 const tools = {

@@ -18,7 +18,8 @@ const folder = temporaryFolder();
 const own = offlineSettings(folder);
 const settings = {
   ...own,
-  environment: { ...own.environment, limit: 3 },
+  // Short games.
+  environment: { ...own.environment, limit: 3, options: { steps: "25" } },
   nodes: { trials: { maxTrials: 2 } },
   events: "lean" as const,
 };

@@ -13,12 +13,18 @@ const bench = (request: BenchRequest) =>
 
 describe("a stream", () => {
   it("grows memories, and goes on to the same bytes after a stop", async () => {
-    const given = { pipelines: [...streamed, "ldm"] };
+    const given = { pipelines: [...streamed, "ldm"], options: { steps: "25" } };
     const { stopped, whole } = await playResumedStream(cwd, "alfworld", given);
     expect(stopped).toBe(whole);
   });
 
-  const alfworld = { environment: "alfworld", limit: 4, directory: "" } as const;
+  // Short games.
+  const alfworld = {
+    environment: "alfworld",
+    limit: 4,
+    options: { steps: "25" },
+    directory: "",
+  } as const;
 
   it("meets the tasks in an order of the seed, another one in each stream, whatever plays beside it", async () => {
     const orders = async (request: Partial<BenchRequest>, directory: string) => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileSource } from "../../test-support/compile-source.js";
 import { runProgram } from "../../test-support/kill-run.mjs";
 import { filesIn, makeFolder, resultsOf, whenWritten } from "../../test-support/runs.js";
@@ -25,10 +25,15 @@ const lines = (directory: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
+let whole = "";
+beforeAll(async () => {
+  const alone = newFolder();
+  await runProgram(module, alone, settings);
+  whole = resultsOf(alone);
+});
+
 describe("runWithWorkers", () => {
   it("gives the same bytes as one process, for any number of processes and episodes side by side", async () => {
-    const alone = newFolder();
-    await runProgram(module, alone, settings);
     for (const [processes, workers] of [
       [3, 1],
       [2, 4],
@@ -36,14 +41,12 @@ describe("runWithWorkers", () => {
       const directory = newFolder();
       const summary = await runProgram(module, directory, { ...settings, processes, workers });
       expect(summary).toMatchObject({ total: 24, played: 24, failed: 2, stopped: false });
-      expect(resultsOf(directory)).toBe(resultsOf(alone));
+      expect(resultsOf(directory)).toBe(whole);
       expect(filesIn(directory, "events")).toHaveLength(24);
     }
   });
 
   it("takes processes that were started ahead, starts more where they do not suffice, and ends those left over", async () => {
-    const alone = newFolder();
-    await runProgram(module, alone, settings);
     for (const preload of [1, 4]) {
       const directory = newFolder();
       const summary = await runProgram(module, directory, {
@@ -53,13 +56,12 @@ describe("runWithWorkers", () => {
         preload,
       });
       expect(summary).toMatchObject({ played: 24, left: preload > 2 });
-      expect(resultsOf(directory)).toBe(resultsOf(alone));
+      expect(resultsOf(directory)).toBe(whole);
     }
   });
 
   it("plays an episode again whose process died", async () => {
-    const [alone, directory] = [newFolder(), newFolder()];
-    await runProgram(module, alone, settings);
+    const directory = newFolder();
     await runProgram(module, directory, {
       ...settings,
       processes: 2,
@@ -67,7 +69,7 @@ describe("runWithWorkers", () => {
       dieOnce: 7,
       marks: newFolder(),
     });
-    expect(resultsOf(directory)).toBe(resultsOf(alone));
+    expect(resultsOf(directory)).toBe(whole);
   });
 
   it("gives up on an episode that kills every process, and on no other", async () => {
@@ -96,8 +98,7 @@ describe("runWithWorkers", () => {
   });
 
   it("ends on Ctrl-C and goes on to the same bytes", async () => {
-    const [alone, directory] = [newFolder(), newFolder()];
-    await runProgram(module, alone, settings);
+    const directory = newFolder();
     const killWhen = whenWritten(directory, 6);
     const summary = await runProgram(
       module,
@@ -107,6 +108,6 @@ describe("runWithWorkers", () => {
     );
     expect(summary).toMatchObject({ stopped: true });
     await runProgram(module, directory, { ...settings, processes: 2 });
-    expect(resultsOf(directory)).toBe(resultsOf(alone));
+    expect(resultsOf(directory)).toBe(whole);
   });
 });

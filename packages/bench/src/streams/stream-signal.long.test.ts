@@ -37,13 +37,17 @@ const signalsOf = ({ report }: Bench) =>
   new Map(report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
 
 describe("which signal a stream's memories had", () => {
-  it("is the judge's by default, and adds nothing to what is written", async () => {
-    const described = await bench({ stream: { signal: "outcome" }, directory: "judge" });
+  it("is the judge's unless told: nothing more is written than ever was", async () => {
+    const described = await bench({
+      pipelines: ["rap"],
+      stream: { signal: "outcome" },
+      directory: "judge",
+    });
     expect(signalsOf(described).get("rap")).toBe("judge, after each task");
     expect(
       described.results.every(({ stream }) => stream !== undefined && !("described" in stream)),
     ).toBe(true);
-    const untold = await bench({ stream: true, directory: "untold" });
+    const untold = await bench({ pipelines: ["rap"], stream: true, directory: "untold" });
     // Whether a signal is given is part of the run's id: a method that judges by itself plays otherwise.
     const ofEpisodes = ({ results }: Bench) => results.map((line) => ({ ...line, runId: "" }));
     expect(ofEpisodes(untold)).toEqual(ofEpisodes(described));
@@ -59,7 +63,11 @@ describe("which signal a stream's memories had", () => {
   });
 
   it("may be what the world shows, which is not what its judge knows", async () => {
-    const described = await bench({ stream: { signal: "world" }, directory: "world" });
+    const described = await bench({
+      pipelines: ["rap", "reflexion"],
+      stream: { signal: "world" },
+      directory: "world",
+    });
     const verdicts = describeOf(described, "reflexion");
     expect(verdicts.every((one) => typeof one === "boolean")).toBe(true);
     // A note for each failure that the world shows, and for no other.
