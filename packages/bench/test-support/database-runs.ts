@@ -13,7 +13,7 @@ import { planRun } from "../src/plan/plan-run.js";
 import { isDatabaseOutage } from "../src/runner/postgres/database-outage.js";
 import { runMigrations } from "../src/runner/postgres/run-database.js";
 import { runOnDatabase } from "../src/runner/postgres/run-on-database.js";
-import type { DatabaseRunOptions } from "../src/runner/postgres/database-run-options.js";
+import type { DatabaseRunOptions } from "../src/runner/postgres/run-on-database.js";
 import { sharedCheckpoints } from "../src/runner/postgres/shared-checkpoints.js";
 import { serveEpisodes } from "../src/runner/postgres/serve-episodes.js";
 import { runBenchmark } from "../src/runner/run-benchmark.js";

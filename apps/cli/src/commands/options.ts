@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ExperimentOptions, Settings } from "@mnemograph/bench";
 import { experimentNames } from "@mnemograph/bench/names";
-import { parseSet } from "../input/parse-set.js";
+import { parseSet } from "../input/read-values.js";
 import {
   decimal,
   duration,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { importExperiences } from "../memory/imported-experiences.js";
 import { importedNamespace } from "../names.js";
-import { experiencesOfRun } from "../memory/experiences-of-run.js";
+import { experiencesOfRun } from "../memory/imported-experiences.js";
 import { readPlayedRun } from "../memory/played-episodes.js";
 import { estimateBench } from "./estimate-bench.js";
 import { runBench } from "./run-bench.js";

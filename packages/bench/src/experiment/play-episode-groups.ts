@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import { episodeOutcome } from "../episode/episode-outcome.js";
-import { fileEpisodeGroupJournal } from "../episode-group/file-group-journal.js";
+import { fileEpisodeGroupJournal } from "../episode-group/group-journal.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
 import {
   type EpisodeGroupPart,

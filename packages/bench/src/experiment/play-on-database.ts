@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { runOnDatabase } from "../runner/postgres/run-on-database.js";
-import type { DatabaseRunOptions } from "../runner/postgres/database-run-options.js";
+import type { DatabaseRunOptions } from "../runner/postgres/run-on-database.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import type { Progress, RunSummary } from "../runner/play.js";
 import type { RunPlan } from "../plan/plan-run.js";

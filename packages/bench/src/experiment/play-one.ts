@@ -12,7 +12,7 @@ import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { withReadBranches } from "../memory/prepare-branch.js";
 import { prepareMemories } from "../memory/prepare-memories.js";
 import { type Session, openSession } from "../session/session.js";
-import { settingsAsJson } from "../session/settings-as-json.js";
+import { settingsAsJson } from "../session/settings.js";
 import type { Settings } from "../session/settings.js";
 import type { SharedParts } from "../session/shared-parts.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";

@@ -12,7 +12,7 @@ import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
 import { givenFiles } from "../session/given-files.js";
-import { settingsAsJson } from "../session/settings-as-json.js";
+import { settingsAsJson } from "../session/settings.js";
 import type { Settings } from "../session/settings.js";
 import { requireStreamable } from "../streams/require-streamable.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";

@@ -9,7 +9,7 @@ import {
   pageAmong,
   storedTuples,
 } from "./entry-pages.js";
-import type { ShownEntry } from "./shown-entry.js";
+import type { ShownEntry } from "./entry-pages.js";
 import {
   type MemoryPlace,
   type OpenedMemory,

@@ -3,7 +3,7 @@ import type { StreamPlace } from "../plan/stream-order.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
-import { bootstrapDifference } from "./bootstrap-difference.js";
+import { bootstrapDifference } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import type { SummaryOptions } from "./summarize.js";

@@ -8,7 +8,7 @@ import type { ReplyHealthOptions } from "./reply-health.js";
 import { conduct } from "./conduct.js";
 import { playRecorded } from "./play-recorded.js";
 import { playRecordedEpisodeGroup } from "./play-recorded-episode-group.js";
-import { requireEpisodeGroups } from "./require-episode-groups.js";
+import { requireEpisodeGroups } from "./play-recorded-episode-group.js";
 import type { Play, Progress, RunSummary } from "./play.js";
 
 export interface BenchmarkOptions {
