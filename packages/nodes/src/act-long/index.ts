@@ -12,4 +12,4 @@ export { type EpisodesDeps, EpisodesOptions, episodePolicy } from "./episodes-op
 export { keepEpisode, type KeepEpisodeDeps } from "./keep-episode/keep-episode.js";
 export { loadEpisodes, type LoadEpisodesDeps } from "./load-episodes/load-episodes.js";
 export type { ShownEpisode } from "./shown-episode.js";
-export * as actLongFields from "./load-episodes/load-episodes.js";
+export * as actLongFields from "./channels.js";

@@ -1,3 +1,4 @@
+import type { RunOptions, RunSummary } from "../play.js";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -8,8 +9,7 @@ import { type OpenRun, openRun } from "../../run/open-run.js";
 import { EpisodeOutcome, type ResultLine } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
-import type { RunSummary, Progress } from "../play.js";
-import { replyHealth, type ReplyHealthOptions } from "../reply-health.js";
+import { replyHealth } from "../reply-health.js";
 import { runTally } from "../run-tally.js";
 import { collectorLock } from "./collector-lock.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
@@ -18,29 +18,17 @@ import { endThreads } from "./episode-thread.js";
 import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
-import type { RunPlan } from "../../plan/plan-run.js";
-import type { ManifestFacts } from "../../run/manifest.js";
 
-export interface DatabaseRunOptions {
-  readonly directory: string;
-  readonly plan: RunPlan;
+export interface DatabaseRunOptions extends Omit<RunOptions, "fileSystem" | "onEpisodeGroup"> {
   readonly database: RunDatabase;
   /** What workers open the run with: JSON without secrets, since it is stored. */
   readonly workerData: Json;
-  readonly manifest?: ManifestFacts;
-  /** Which results of an earlier call are played again; by default none. */
-  readonly retry?: ((line: ResultLine) => boolean) | undefined;
-  /** When replies that are no whole text stop the run. */
-  readonly replies?: ReplyHealthOptions | undefined;
   /** How long a worker may be silent before another one takes its episodes over. */
   readonly leaseSeconds?: number;
   /** How often an episode may kill its worker without any progress before it is given up. */
   readonly retries?: number;
-  readonly onProgress?: (progress: Progress) => void;
   /** Hears of a database that does not answer for a while. */
   readonly onReport?: (text: string) => void;
-  /** Stops the run for all workers; the same call goes on with it. */
-  readonly signal?: AbortSignal;
   readonly queueSchema?: string;
   readonly pollMilliseconds?: number;
 }
@@ -179,10 +167,10 @@ const collecting = (
  * await runOnDatabase({ directory: "runs/first", plan, database, workerData: {} });
  */
 export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
-  const { directory, plan, database, manifest, onProgress, onReport = () => {}, signal } = options;
+  const { plan, database, onProgress, onReport = () => {}, signal } = options;
   const { queueSchema = defaultSchema, pollMilliseconds = 250 } = options;
   const { runId } = plan;
-  const run = await openRun({ directory, plan, manifest, retry: options.retry });
+  const run = await openRun(options);
   const tally = runTally(run, onProgress);
   if (tally.isComplete()) {
     tally.report(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleTask } from "../../testing/fixtures.testing.js";
 import { sampleNote } from "../../testing/note-fixtures.testing.js";
 import { episodesText } from "../episodes-block.js";
-import { newestWithin } from "./load-episodes.js";
+import { newestWithin } from "../newest-within.js";
 import { shownEpisode } from "../shown-episode.js";
 import { loadEpisodes } from "./load-episodes.js";
 

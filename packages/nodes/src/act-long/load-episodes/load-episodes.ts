@@ -1,29 +1,10 @@
 import { defineNode, estimateTokens, fields, type Note } from "@mnemograph/core";
 import type { NoteMemory, NoteReader } from "@mnemograph/memory";
+import { droppedEpisodes } from "../channels.js";
 import { episodesText } from "../episodes-block.js";
 import { type EpisodesDeps, EpisodesOptions, episodesOptions } from "../episodes-options.js";
+import { newestWithin } from "../newest-within.js";
 import { shownEpisode } from "../shown-episode.js";
-import { z } from "zod";
-
-/**
- * The newest items, in their order, whose sizes fit into a budget together: whole ones, from the
- * newest on up to the first that does not fit.
- */
-export const newestWithin = <Item>(
-  items: readonly Item[],
-  sizeOf: (item: Item) => number,
-  budget: number,
-): readonly Item[] => {
-  let room = budget;
-  const last = items.findLastIndex((item) => {
-    room -= sizeOf(item);
-    return room < 0;
-  });
-  return items.slice(last + 1);
-};
-
-/** How many of the oldest episodes the budget left out of this task's prompts. */
-const droppedEpisodes = z.number().int().nonnegative().default(0);
 
 const { task, notes, notesVersion } = fields;
 
