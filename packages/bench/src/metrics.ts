@@ -1,6 +1,6 @@
 // The statistics without the runner: loading them loads no database.
 export { bootstrapInterval, type BootstrapOptions } from "./metrics/bootstrap.js";
-export { bootstrapDifference, type TwoSided } from "./metrics/bootstrap.js";
+export type { TwoSided } from "./metrics/bootstrap.js";
 export {
   compareResults,
   type Comparison,

@@ -13,9 +13,6 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * The 95 % percentile bootstrap interval of the second mean minus the first: whole clusters are
  * drawn, each with what it has on either side. A draw that leaves a side empty is drawn again, as
  * often as there are resamples; without values on both sides there is no interval but 0.
- *
- * @example
- * bootstrapDifference([{ first: [0], second: [1] }], { random: seededRandom(1) }); // → { low: 1, high: 1 }
  */
 export const bootstrapDifference = (
   clusters: readonly TwoSided[],

@@ -48,9 +48,6 @@ export interface RememberTrialDeps {
 /**
  * Brings memory from what trial `trial` read to what the next one reads; done again, it changes
  * nothing. Returns ids of the logs.
- *
- * @example
- * const added = await rememberTrial(state.trialResults, 2, { experienceMemory, embedder, memoryFrom: "accumulate" }); // ids of the logs
  */
 export const rememberTrial = async (
   results: readonly TrialResult[],
