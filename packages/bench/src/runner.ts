@@ -23,7 +23,7 @@ export type { Play, PlayTools, Progress, RunSummary } from "./runner/play.js";
 export type { WorkerWait } from "./runner/worker-wait.js";
 export type { EpisodeWorker, WorkerModule, WorkerTools } from "./runner/worker-module.js";
 export { runOnDatabase } from "./runner/postgres/run-on-database.js";
-export type { DatabaseRunOptions } from "./runner/postgres/run-on-database.js";
+export type { DatabaseRunOptions } from "./runner/postgres/database-run-options.js";
 export { serveEpisodes } from "./runner/postgres/serve-episodes.js";
 export type { ServeOptions } from "./runner/postgres/serve-episodes.js";
 export type { ThreadSaver } from "./runner/postgres/episode-thread.js";

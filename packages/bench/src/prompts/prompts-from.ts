@@ -1,3 +1,4 @@
+import { PromptSettings } from "./prompt-settings.js";
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
@@ -7,21 +8,6 @@ import { pathFrom } from "../session/settings.js";
 import { layoutNames, publishedPrompts } from "./layouts/published-layouts.js";
 import { type PromptSet, readTemplateOf } from "./prompt-set.js";
 import { type PromptWords, wordsOf } from "./words-of.js";
-import { z } from "zod";
-
-const Message = z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() });
-
-/** The words of prompts as a run keeps them: whoever goes on with the run needs no file. */
-export const PromptSettings = z.object({
-  /** Where they come from: the names of files. */
-  source: z.string(),
-  hash: z.string(),
-  words: z.record(
-    z.string(),
-    z.array(z.union([Message, z.object({ each: z.string(), messages: z.array(Message) })])),
-  ),
-});
-export type PromptSettings = z.infer<typeof PromptSettings>;
 
 const templatesIn = (set: PromptSet, where: string): PromptWords =>
   Object.fromEntries(

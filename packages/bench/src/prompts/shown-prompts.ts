@@ -2,7 +2,7 @@ import type { NodePrompt } from "@mnemograph/nodes";
 import { type ChatMessage, type PromptFields, type PromptTemplate, oneOf } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 import { knownNodes } from "./known-prompts.js";
-import type { PromptSettings } from "./prompts-from.js";
+import type { PromptSettings } from "./prompt-settings.js";
 import { rewordedPrompts } from "./words-of.js";
 
 /** A prompt of a node, as a user who wants to replace its words needs to know it. */

@@ -1,4 +1,5 @@
-import type { RunOptions, RunSummary } from "./play.js";
+import type { RunSummary } from "./play.js";
+import type { RunOptions } from "./run-options.js";
 import type { OpenRunOptions, OpenRun } from "../run/open-run.js";
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";

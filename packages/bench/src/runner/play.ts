@@ -1,6 +1,3 @@
-import type { EpisodeGroupReport } from "../episode-group/play-group.js";
-import type { OpenRunOptions } from "../run/open-run.js";
-import type { ReplyHealthOptions } from "./reply-health.js";
 import type { EpisodeEvent } from "@mnemograph/core";
 import type { EpisodeJournal } from "../episode/episode-journal.js";
 import type { Episode } from "../plan/plan-run.js";
@@ -26,16 +23,6 @@ export interface PlayTools {
  * those stop the run.
  */
 export type Play = (episode: Episode, tools: PlayTools) => Promise<EpisodeOutcome>;
-
-/** What every way to play a plan is given. */
-export interface RunOptions extends OpenRunOptions {
-  /** When replies that are no whole text stop the run. */
-  readonly replies?: ReplyHealthOptions | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  readonly onEpisodeGroup?: ((report: EpisodeGroupReport) => void) | undefined;
-  /** Ends the run early, for all workers; finished episodes are kept, and the same call goes on. */
-  readonly signal?: AbortSignal | undefined;
-}
 
 export interface Progress {
   readonly total: number;

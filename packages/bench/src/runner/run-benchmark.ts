@@ -1,4 +1,5 @@
-import type { RunOptions, Play, RunSummary } from "./play.js";
+import type { Play, RunSummary } from "./play.js";
+import type { RunOptions } from "./run-options.js";
 import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { openRun } from "../run/open-run.js";

@@ -1,4 +1,5 @@
-import type { RunOptions, RunSummary } from "./play.js";
+import type { RunSummary } from "./play.js";
+import type { RunOptions } from "./run-options.js";
 import { type Json, MnemographError } from "@mnemograph/core";
 import type { PlanUnit } from "../plan/episode-group.js";
 import { openRun } from "../run/open-run.js";

@@ -6,15 +6,7 @@ import { CallSettings } from "../model/call-settings.js";
 import { EndpointSettings } from "../model/endpoint-settings.js";
 import { StreamOptions } from "../streams/stream-options.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
-import { PromptSettings } from "../prompts/prompts-from.js";
-import type { Json } from "@mnemograph/core";
-import { asJson } from "./pipeline-options.js";
-
-/** Settings as a manifest holds them; `Settings.parse` reads them again. */
-export const settingsAsJson = (settings: Settings): Json => ({
-  ...(JSON.parse(JSON.stringify({ ...settings, nodes: {} })) as { [name: string]: Json }),
-  nodes: asJson(settings.nodes),
-});
+import { PromptSettings } from "../prompts/prompt-settings.js";
 
 /**
  * Everything that decides what a run does, as plain JSON: the same settings in another process open

@@ -3,7 +3,7 @@ import type { Episode } from "../../plan/plan-run.js";
 import type { OpenRun } from "../../run/open-run.js";
 import { EpisodeOutcome, toResultLine } from "../../run/result-line.js";
 import type { EpisodeQueue } from "./episode-queue.js";
-import type { DatabaseRunOptions } from "./run-on-database.js";
+import type { DatabaseRunOptions } from "./database-run-options.js";
 
 /**
  * Episodes that are played again: those whose errors were taken out of the folder, and those whose

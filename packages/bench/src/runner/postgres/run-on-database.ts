@@ -1,8 +1,9 @@
-import type { RunOptions, RunSummary } from "../play.js";
+import type { DatabaseRunOptions } from "./database-run-options.js";
+import type { RunSummary } from "../play.js";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type ErrorCode, MnemographError, errorText, type Json } from "@mnemograph/core";
+import { type ErrorCode, MnemographError, errorText } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup, planUnits } from "../../plan/episode-group.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import { type OpenRun, openRun } from "../../run/open-run.js";
@@ -18,20 +19,6 @@ import { endThreads } from "./episode-thread.js";
 import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
-
-export interface DatabaseRunOptions extends Omit<RunOptions, "fileSystem" | "onEpisodeGroup"> {
-  readonly database: RunDatabase;
-  /** What workers open the run with: JSON without secrets, since it is stored. */
-  readonly workerData: Json;
-  /** How long a worker may be silent before another one takes its episodes over. */
-  readonly leaseSeconds?: number;
-  /** How often an episode may kill its worker without any progress before it is given up. */
-  readonly retries?: number;
-  /** Hears of a database that does not answer for a while. */
-  readonly onReport?: (text: string) => void;
-  readonly queueSchema?: string;
-  readonly pollMilliseconds?: number;
-}
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
