@@ -1,7 +1,7 @@
 import type { NoteOp } from "@mnemograph/core";
 import { expect, it } from "vitest";
 import { sampleNote } from "../testing/note-fixtures.testing.js";
-import { curated } from "./recall-demonstrations/recall-demonstrations.js";
+import { curated } from "./curated.js";
 import { utilityOf } from "./utility-of.js";
 
 const run = (shown: readonly string[], isWon: boolean) => ({

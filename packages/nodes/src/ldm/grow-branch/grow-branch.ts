@@ -9,42 +9,12 @@ import {
   refuseForks,
   type Branch,
   type Proposal,
-  MnemographError,
-  type Task,
 } from "@mnemograph/core";
 import { ExploreOptions, type ExploreDeps, exploreOptions } from "../refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
 import { endOfEpisode } from "../../shared/world/end-of-episode.js";
 import { refusalsOf } from "../../shared/prompting/world-manual.js";
-
-/**
- * Plays a branch's actions from the start and returns the state at its end; ENVIRONMENT_MISMATCH
- * where an answer differs. LDM2 section 3.3.
- */
-const replayBranch = async (
-  { steps, observation }: Branch,
-  task: Task,
-  environment: Environment,
-): Promise<Json> => {
-  let turn = await environment.reset(task);
-  for (const [index, step] of [...steps, { observation, action: null }].entries()) {
-    if (turn.observation !== step.observation) {
-      throw new MnemographError({
-        code: "ENVIRONMENT_MISMATCH",
-        message: `${environment.name} answered differently when action ${index} of task ${task.id} was replayed`,
-        hint: 'the environment is not deterministic: give it a fixed seed, or fork by its states (explore.fork "state")',
-        evidence: {
-          taskId: task.id,
-          actionIndex: index,
-          expected: step.observation,
-          seen: turn.observation,
-        },
-      });
-    }
-    if (step.action !== null) turn = await environment.step(turn.state, step.action);
-  }
-  return turn.state;
-};
+import { replayBranch } from "./replay-branch.js";
 
 const { task, environmentState, proposals, branch, children } = fields;
 
