@@ -4,7 +4,7 @@ import { databaseVariable } from "@mnemograph/bench/names";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
-import { list, positiveInteger, upTo, wholeNumber } from "../input/read-values.js";
+import { list, positiveInteger, upTo, wholeNumber, tableFormat } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 import { type StreamOptions, requestedStream, withStreamOptions } from "./stream-options.js";
 
@@ -206,11 +206,7 @@ const withRecordOptions = (command: Command): Command =>
       "--skip-refused",
       "leave out the episodes that the model's server refused, and do not fail for them",
     )
-    .addOption(
-      new Option("--format <format>", "layout of the table")
-        .choices(["text", "markdown"])
-        .default("text"),
-    )
+    .addOption(tableFormat())
     .addOption(
       new Option(
         "--events <what>",

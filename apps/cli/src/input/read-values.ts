@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { MnemographError } from "@mnemograph/core/domain";
 import type { NodeOptions } from "@mnemograph/bench";
 
@@ -101,3 +101,9 @@ export const namedValue = (
   if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} is given twice`);
   return { ...before, [name]: value };
 };
+
+/** How a command lays out its table. */
+export const tableFormat = (): Option =>
+  new Option("--format <format>", "layout of the table")
+    .choices(["text", "markdown"])
+    .default("text");
