@@ -1,5 +1,6 @@
 export * from "./methods.js";
 export {
+  actionForms,
   jsonValues,
   ownTurn,
   parseAction,

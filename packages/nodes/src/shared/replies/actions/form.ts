@@ -86,6 +86,9 @@ const partsOf = (form: string): Parts => {
 /**
  * The forms that a world says it understands. A form that begins with a slot takes any text: with
  * one of them the list says nothing and is empty.
+ *
+ * @example
+ * actionForms(["take <object> from <receptacle>"])[0]?.verb; // → "take"
  */
 export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = keepResults(
   (forms) => {
