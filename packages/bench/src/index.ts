@@ -9,7 +9,7 @@ export {
 } from "./experiment/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./experiment/estimate-part.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./experiment/plan-bench.js";
-export { isRefused } from "./experiment/retried-lines.js";
+export { isRefused } from "./experiment/open-run.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./experiment/run-live.js";
 export { databaseVariable, experimentNames, importedNamespace } from "./names.js";
 export { serveDatabase, type ServeRequest } from "./experiment/serve-database.js";
@@ -33,7 +33,7 @@ export { prepareTupleMemory } from "./memory/prepare-tuple-memory.js";
 export { prepareRules } from "./memory/prepare-rules.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
 export { type EntryQuery, isWantedEntry } from "./memory/entry-pages.js";
-export type { EntryCell, ShownEntry } from "./memory/shown-entry.js";
+export type { EntryCell, ShownEntry } from "./memory/entry-pages.js";
 export { openShownMemory, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
 export { branchOf, changesOf } from "@mnemograph/memory";
 export {
@@ -98,7 +98,7 @@ export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export type { MemoryDriver, MemoryEntry } from "./extensions/memory-driver.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
-export { openEmbedder } from "./extensions/open-embedder.js";
+export { openEmbedder } from "./extensions/open-memory-embedder.js";
 export { openMemoryEmbedder } from "./extensions/open-memory-embedder.js";
 export {
   extensionFiles,

@@ -2,12 +2,7 @@
 export { Manifest, ManifestFacts } from "./run/manifest.js";
 export { isInfrastructureError } from "./run/infrastructure-error.js";
 export { repairRun, type RepairedRun } from "./run/repair-run.js";
-export {
-  repliesUnusable,
-  replyHealth,
-  type ReplyHealthOptions,
-  type DescribedReplies,
-} from "./runner/reply-health.js";
+export type { ReplyHealthOptions, DescribedReplies } from "./runner/reply-health.js";
 export { readDurations } from "./run/durations.js";
 export { readMemoryTokens } from "./run/memory-tokens-of-run.js";
 export { type MemoryTokens, memoryTokens } from "./metrics/memory-tokens.js";
@@ -39,7 +34,7 @@ export {
   type PairedDifference,
 } from "./metrics/compare-results.js";
 export { clopperPearson } from "./metrics/clopper-pearson.js";
-export { isOffline, isScripted } from "./metrics/is-scripted.js";
+export { isScripted } from "./metrics/is-scripted.js";
 export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
 export {
@@ -87,4 +82,4 @@ export { formatTable, type TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
 export { renderSpread } from "./report/render-spread.js";
 export { renderReport } from "./report/render-report.js";
-export { offlineWarning, type RunConditions, describeConditions } from "./report/run-conditions.js";
+export { type RunConditions, describeConditions } from "./report/run-conditions.js";

@@ -25,7 +25,7 @@ export type { EpisodeWorker, WorkerModule, WorkerTools } from "./runner/worker-m
 export { runOnDatabase } from "./runner/postgres/run-on-database.js";
 export type { DatabaseRunOptions } from "./runner/postgres/database-run-options.js";
 export { serveEpisodes } from "./runner/postgres/serve-episodes.js";
-export type { ServeOptions } from "./runner/postgres/serve-options.js";
+export type { ServeOptions } from "./runner/postgres/serve-episodes.js";
 export type { ThreadSaver } from "./runner/postgres/episode-thread.js";
 export {
   runMigrations,

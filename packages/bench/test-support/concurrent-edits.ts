@@ -3,7 +3,7 @@ import { builtInRegistry } from "../src/extensions/built-ins.js";
 import { findEmbedderOf } from "../src/memory/find-embedder-of.js";
 import type { MemoryPlace } from "../src/memory/open-listed.js";
 import { type MemoryChange, reviseMemory } from "../src/memory/revise-memory.js";
-import type { ShownEntry } from "../src/memory/shown-entry.js";
+import type { ShownEntry } from "../src/memory/entry-pages.js";
 import { openShownMemory } from "../src/memory/shown-memory.js";
 
 const tools = {

@@ -1,5 +1,6 @@
 export * from "./methods.js";
 export {
+  actionForms,
   jsonValues,
   ownTurn,
   parseAction,
@@ -9,16 +10,12 @@ export {
   type ActionReply,
   type ModelReply,
   type ReadingWorld,
-  actionForms,
   type ParsedAction,
-  parseThinkingAction,
-  parseThoughtAndAction,
   type ThoughtAndAction,
 } from "./shared/replies/index.js";
 export { type ParseDeps, ParseOptions } from "./shared/prompting/reading.js";
 export {
   RetriesOptions,
-  retryWithTemperature,
   type TemperatureRetry,
   type TemperatureRetryDeps,
 } from "./shared/prompting/retry-with-temperature.js";
@@ -30,7 +27,7 @@ export {
 } from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
 export { AttemptOptions, attemptOptions } from "./shared/prompting/attempt-options.js";
-export { attemptName, examplesOfAttempt } from "./shared/prompting/examples-of-attempt.js";
+export { examplesOfAttempt } from "./shared/prompting/examples-of-attempt.js";
 export {
   modelFor,
   type ChatModel,
@@ -42,10 +39,10 @@ export { shortenRepeatedViews } from "./shared/prompting/repeated-views.js";
 export { withoutGoal } from "./shared/prompting/without-goal.js";
 export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
 export { Decoding, LlmOptions } from "./shared/prompting/decoding.js";
-export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
-export { type DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
+export type { Situation } from "./shared/prompting/describe-situation.js";
+export type { DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
 export { type ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
-export { type ManualDeps, Manual, worldManual } from "./shared/prompting/world-manual.js";
+export { type ManualDeps, Manual } from "./shared/prompting/world-manual.js";
 export {
   type DialogueVariables,
   type Introduction,
@@ -55,9 +52,9 @@ export {
 } from "./shared/prompting/dialogue/dialogue.prompt.js";
 export { type RunningTextDeps, RunningTextOptions } from "./shared/prompting/running-text.js";
 export { type GuardDeps, GuardOptions } from "./shared/world/guard.js";
-export { type EpisodeVariables } from "./shared/prompting/episode-variables.js";
-export { type ExamplesDeps } from "./shared/prompting/example-episodes.js";
-export { type PerformActionDeps } from "./shared/world/perform-action.js";
+export type { EpisodeVariables } from "./shared/prompting/episode-variables.js";
+export type { ExamplesDeps } from "./shared/prompting/example-episodes.js";
+export type { PerformActionDeps } from "./shared/world/perform-action.js";
 export {
   RankOptions,
   RetrieveExperiencesOptions,
@@ -71,5 +68,4 @@ export {
   type PromptedNode,
   promptedNodes,
 } from "./options/prompted-nodes.js";
-export { promptFor } from "./shared/prompt-for.js";
 export { parseNodeOptions } from "./options/parse-node-options.js";

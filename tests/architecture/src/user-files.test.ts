@@ -6,7 +6,7 @@ const own = new Map([
   ["packages/bench/src/extensions/shared-modules.ts", "package.json of our packages"],
   ["packages/bench/src/session/version-facts.ts", "our package.json"],
   ["packages/bench/src/run/package-file.ts", "our package.json"],
-  ["packages/bench/src/run/process-identity.ts", "the system's table of processes"],
+  ["packages/bench/src/run/run-lock.ts", "the system's table of processes"],
   ["packages/agents/src/mcp/package-version.ts", "our package.json"],
   ["packages/create-mnemograph/src/copy-template.ts", "our templates"],
   ["packages/memory/src/embeddings/file-cached-embedder.ts", "our vectors"],

@@ -4,27 +4,30 @@ import { databaseVariable } from "@mnemograph/bench/names";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
-import { list, positiveInteger, upTo, wholeNumber } from "../input/read-values.js";
+import { list, positiveInteger, upTo, wholeNumber, tableFormat } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 import { type StreamOptions, requestedStream, withStreamOptions } from "./stream-options.js";
 
-interface BenchOptions extends PlayOptions, StreamOptions {
-  readonly pipelines: readonly string[];
+/** What a request calls as the command line does. */
+type Same =
+  | "pipelines"
+  | "concurrency"
+  | "trials"
+  | "events"
+  | "checkpoints"
+  | "databaseUrl"
+  | "maxCalls"
+  | "retryErrors"
+  | "continue"
+  | "skipRefused";
+
+interface BenchOptions extends PlayOptions, StreamOptions, Pick<BenchRequest, Same> {
   readonly out?: string;
   readonly workers?: number;
-  readonly concurrency: number;
-  readonly databaseUrl?: string;
-  readonly maxCalls?: number;
   readonly lease: number;
-  readonly trials: number;
   readonly seeds?: number;
-  readonly events: NonNullable<BenchRequest["events"]>;
-  readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
   readonly json?: boolean;
-  readonly retryErrors?: boolean;
-  readonly continue?: boolean;
-  readonly skipRefused?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -73,10 +76,11 @@ const describeUnstarted = (io: Io, fail: () => void, unstarted: BenchOutcome["un
 };
 
 const requestOf = (options: BenchOptions, databaseUrl: string | undefined) => {
-  const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } =
+  const { out, workers, lease, pipelines, concurrency, trials, maxCalls, checkpoints, events } =
     options;
   return {
     ...experimentFrom(options),
+    ...requestedStream(options),
     pipelines,
     directory: out,
     processes: workers,
@@ -87,7 +91,6 @@ const requestOf = (options: BenchOptions, databaseUrl: string | undefined) => {
     databaseUrl,
     maxCalls,
     leaseSeconds: lease,
-    ...requestedStream(options),
     retryErrors: options.retryErrors,
     continue: options.continue,
     skipRefused: options.skipRefused,
@@ -203,11 +206,7 @@ const withRecordOptions = (command: Command): Command =>
       "--skip-refused",
       "leave out the episodes that the model's server refused, and do not fail for them",
     )
-    .addOption(
-      new Option("--format <format>", "layout of the table")
-        .choices(["text", "markdown"])
-        .default("text"),
-    )
+    .addOption(tableFormat())
     .addOption(
       new Option(
         "--events <what>",

@@ -4,7 +4,35 @@ import type { EndpointFacts } from "@mnemograph/bench";
 import type { UnreadableTask } from "@mnemograph/core";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { describeEndpoint } from "./describe-endpoint.js";
+
+/**
+ * What an endpoint takes, in one line.
+ */
+const describeEndpoint = ({
+  roles,
+  settings,
+  tools,
+  schema,
+  contextSize,
+  waits,
+}: EndpointFacts): string => {
+  const parts = Object.entries({
+    ...roles,
+    ...settings,
+    ...(tools !== undefined && { tools }),
+    ...(schema !== undefined && { schema }),
+  });
+  const named = (isTaken: boolean) =>
+    parts.flatMap(([part, taken]) => (taken === isTaken ? [part] : [])).join(", ");
+  return [
+    `it takes ${named(true) || "nothing that was tried"}`,
+    ...(named(false) === "" ? [] : [`it is asked without ${named(false)}`]),
+    ...(contextSize === undefined ? [] : [`its context holds ${contextSize} tokens`]),
+    ...(waits === undefined
+      ? []
+      : [`it asked ${waits.count} times to wait, at most ${waits.longestSeconds} seconds`]),
+  ].join("; ");
+};
 
 interface Check {
   readonly name: string;

@@ -8,10 +8,10 @@ import type {
 } from "@mnemograph/agents/evaluate";
 import { MnemographError, printableText, readTextFile } from "@mnemograph/core/domain";
 import type { Expected } from "@mnemograph/bench";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { progressBar, progressLine } from "../output/progress-line.js";
-import { duration, positiveInteger } from "../input/read-values.js";
+import { duration, positiveInteger, tableFormat } from "../input/read-values.js";
 
 interface EvaluateCommandOptions {
   readonly tasks: string;
@@ -244,11 +244,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       "--fail-unless-better",
       "exit with 1 unless the interval of the difference on first encounters lies above 0 (on held-out tasks where there are no others)",
     )
-    .addOption(
-      new Option("--format <format>", "layout of the table")
-        .choices(["text", "markdown"])
-        .default("text"),
-    )
+    .addOption(tableFormat())
     .option("--json", "print the evaluations as JSON")
     .addHelpText(
       "after",

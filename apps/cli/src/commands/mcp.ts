@@ -3,18 +3,11 @@ import { MnemographError, loadOptional } from "@mnemograph/core/domain";
 import type { AgentMemory } from "@mnemograph/agents";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { runtimeContextOf } from "../output/progress-line.js";
 import { type ScopeOfToken, parseTokens, readTokenFile } from "../input/read-tokens.js";
 import { positiveInteger } from "../input/read-values.js";
-import { requireFile } from "../input/require-file.js";
+import { type MemoryFileOptions, withAgentMemory } from "../input/with-agent-memory.js";
 
-interface McpOptions {
-  readonly memory: string;
-  readonly agent?: string;
-  readonly user?: string;
-  readonly namespace?: string;
-  readonly embedder?: string;
-  readonly config?: string;
+interface McpOptions extends MemoryFileOptions {
   readonly readOnly?: boolean;
   readonly http?: boolean | number;
   readonly tokens?: string;
@@ -101,34 +94,15 @@ const serve = async (
 };
 
 const serveMemory = async (io: Io, options: McpOptions): Promise<void> => {
-  const { memory: file, agent, user, namespace, readOnly = false } = options;
-  const { agentMemory } = await import("@mnemograph/agents");
-  const { sqlite } = await import("@mnemograph/agents/sqlite");
-  const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
+  const { pathFrom } = await import("@mnemograph/bench");
   const tokens = tokensFor(io, options, pathFrom);
-  const path = pathFrom(io.cwd, file);
-  if (readOnly) requireFile(path, "check the path; without --read-only the file is made");
-  const embedder = await openMemoryEmbedder(
-    path,
-    {
-      ...(options.embedder !== undefined && { embedder: options.embedder }),
-      ...(options.config !== undefined && { config: options.config }),
-    },
-    runtimeContextOf(io),
+  return withAgentMemory(
+    io,
+    options,
+    options.readOnly ? "check the path; without --read-only the file is made" : undefined,
+    (memory) => serve(io, { memory, options, ...(tokens && { tokens }) }),
+    tokens && { scopeOf: ({ context }) => context },
   );
-  const memory = agentMemory({
-    store: sqlite(path),
-    embedder,
-    ...(agent !== undefined && { agent }),
-    ...(user !== undefined && { user }),
-    ...(namespace !== undefined && { namespace }),
-    ...(tokens !== undefined && { scopeOf: ({ context }) => context }),
-  });
-  try {
-    await serve(io, { memory, options, ...(tokens && { tokens }) });
-  } finally {
-    await memory.close();
-  }
 };
 
 /** `mnemograph mcp`: a memory file as MCP server, over stdio or over HTTP on this machine. */

@@ -3,48 +3,14 @@ import { MnemographError, printableText } from "@mnemograph/core/domain";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { positiveInteger } from "../input/read-values.js";
-import { requireFile } from "../input/require-file.js";
-import { runtimeContextOf } from "../output/progress-line.js";
+import { type MemoryFileOptions, withAgentMemory } from "../input/with-agent-memory.js";
 import { describeEmptyScope } from "./describe-empty-scope.js";
 
-interface MemoryFileOptions {
-  readonly memory: string;
-  readonly agent?: string;
-  readonly user?: string;
-  readonly namespace?: string;
-  readonly embedder?: string;
-  readonly config?: string;
-}
-
-/** Opens the agent's memory for one command. */
-const withMemory = async (
+const withMemory = (
   io: Io,
   options: MemoryFileOptions,
   use: (memory: AgentMemory) => Promise<void>,
-) => {
-  const { agent, user, namespace, embedder, config } = options;
-  const { agentMemory } = await import("@mnemograph/agents");
-  const { sqlite } = await import("@mnemograph/agents/sqlite");
-  const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
-  const path = pathFrom(io.cwd, options.memory);
-  requireFile(path, "give the file that your agent's memory is stored in");
-  const named = {
-    ...(embedder !== undefined && { embedder }),
-    ...(config !== undefined && { config }),
-  };
-  const memory = agentMemory({
-    store: sqlite(path),
-    embedder: await openMemoryEmbedder(path, named, runtimeContextOf(io)),
-    ...(agent !== undefined && { agent }),
-    ...(user !== undefined && { user }),
-    ...(namespace !== undefined && { namespace }),
-  });
-  try {
-    await use(memory);
-  } finally {
-    await memory.close();
-  }
-};
+) => withAgentMemory(io, options, "give the file that your agent's memory is stored in", use);
 
 const withFileOptions = (command: Command) =>
   command
@@ -157,21 +123,14 @@ const addList = (memory: Command, io: Io) => {
       "after",
       '\nExample:\n  mnemograph memory list --memory memory.sqlite --agent ops --like "deploy checkout"',
     )
-    .action(({ like, kind, outcome, status, limit, json, ...file }: ListOptions) =>
-      withMemory(io, file, async (opened) => {
-        const query: ItemsQuery = {
-          ...(like !== undefined && { like }),
-          ...(kind !== undefined && { kind }),
-          ...(outcome !== undefined && { outcome }),
-          ...(status !== undefined && { status }),
-          ...(limit !== undefined && { limit }),
-        };
-        const items = await opened.items(query);
-        if (json) io.out(`${JSON.stringify(items, null, 2)}\n`);
+    .action((options: ListOptions) =>
+      withMemory(io, options, async (opened) => {
+        const items = await opened.items(options);
+        if (options.json) io.out(`${JSON.stringify(items, null, 2)}\n`);
         else if (items.length > 0) io.out(`${await itemTable(items)}\n`);
         else if ((await opened.items({ limit: 1 })).length > 0)
           io.out("no entry of this scope fits these options\n");
-        else io.out(await describeEmptyScope(io, file.memory));
+        else io.out(await describeEmptyScope(io, options.memory));
       }),
     );
 };

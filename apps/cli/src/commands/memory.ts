@@ -175,12 +175,7 @@ const addInspect = (memory: Command, io: Io): void => {
         const { inspectFile, tupleLines } = await import("./memory-inspect.js");
         const { pathFrom } = await import("@mnemograph/bench");
         if (file !== undefined) {
-          const wanted = {
-            ...(kind !== undefined && { kind }),
-            ...(namespace !== undefined && { namespace }),
-            ...(json && { json }),
-          };
-          await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
+          await inspectFile(pathFrom(io.cwd, file), { ...options, limit }, io);
           return;
         }
         if (kind !== undefined || namespace !== undefined) throw needsFile("inspect");
@@ -213,11 +208,7 @@ const addExport = (memory: Command, io: Io): void => {
       const to = pathFrom(io.cwd, file);
       const { from, kind, namespace } = options;
       if (from !== undefined) {
-        const wanted = {
-          ...(kind !== undefined && { kind }),
-          ...(namespace !== undefined && { namespace }),
-        };
-        const done = await exportMemoryFile({ file: pathFrom(io.cwd, from), ...wanted }, to);
+        const done = await exportMemoryFile({ ...options, file: pathFrom(io.cwd, from) }, to);
         io.out(`${done.kind} "${done.namespace}" exported, version ${done.version}\n`);
         return;
       }

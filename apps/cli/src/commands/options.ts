@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ExperimentOptions, Settings } from "@mnemograph/bench";
 import { experimentNames } from "@mnemograph/bench/names";
-import { parseSet } from "../input/parse-set.js";
 import {
+  parseSet,
   decimal,
   duration,
   integer,
@@ -33,43 +33,24 @@ const namedModel = (text: string, before: PlayOptions["model"] = {}): PlayOption
     : { ...before, model: text };
 };
 
-export interface PlayOptions {
+type Renamed =
+  | "environment"
+  | "options"
+  | "nodes"
+  | "model"
+  | "roles"
+  | "memory"
+  | "memoryFolder"
+  | "memoryBranches";
+
+/** An experiment's options, some of them under the names of the command line. */
+export interface PlayOptions extends Omit<ExperimentOptions, Renamed | "signal"> {
   readonly env: string;
-  readonly preset?: string;
-  readonly config?: string;
-  readonly embedder?: string;
   readonly option?: Readonly<Record<string, string>>;
-  readonly data?: string;
-  readonly builtIn?: boolean;
-  readonly split?: string;
-  readonly limit?: number;
-  readonly model?: { readonly model?: string; readonly roles?: Readonly<Record<string, string>> };
-  readonly baseUrl?: string;
-  readonly memoryBaseUrl?: string;
-  readonly temperature?: number;
-  readonly maxTokens?: number;
-  readonly imageDetail?: "low" | "high" | "auto";
-  readonly seed: number;
-  readonly perType?: number;
-  readonly batchSize?: number;
-  readonly batches?: "byType" | "mixed";
-  readonly refineGoals?: number;
+  readonly model?: Pick<ExperimentOptions, "roles"> & { readonly model?: string };
   readonly set?: Settings["nodes"];
-  readonly experiences?: string;
-  readonly examples?: string;
-  readonly demonstrations?: string;
-  readonly prompts?: string;
   readonly memory: string;
   readonly memoryBranch?: readonly string[];
-  readonly record?: string;
-  readonly cache?: string;
-  readonly requestsPerMinute?: number;
-  readonly tokensPerMinute?: number;
-  readonly maxCost?: number;
-  readonly maxDowntime?: number;
-  readonly timeout?: number;
-  readonly retries?: number;
-  readonly maxBadReplies?: number;
 }
 
 /** Shared options that the brief help of every command that plays shows. */

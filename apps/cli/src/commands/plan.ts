@@ -1,8 +1,8 @@
 import type { BenchEstimate, EstimatedPart, PricedUsage } from "@mnemograph/bench";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
-import { list, positiveInteger } from "../input/read-values.js";
+import { list, positiveInteger, tableFormat } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 import { type StreamOptions, requestedStream, withStreamOptions } from "./stream-options.js";
 
@@ -90,11 +90,7 @@ export const planCommand = (program: Command, io: Io): void => {
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
     .option("--sample <n>", "tasks to play, in turn of each type (default: 12)", positiveInteger)
     .option("--from <run>", "take the sample from this run directory, and play nothing")
-    .addOption(
-      new Option("--format <format>", "layout of the table")
-        .choices(["text", "markdown"])
-        .default("text"),
-    )
+    .addOption(tableFormat())
     .option("--json", "print the estimate as JSON");
   withStreamOptions(planned)
     .addHelpText(

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { MnemographError } from "@mnemograph/core/domain";
 import type { Report, ResultLine } from "@mnemograph/bench/results";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { tableFormat } from "../input/read-values.js";
 
 interface ReportOptions {
   readonly format: "text" | "markdown";
@@ -174,11 +175,7 @@ export const reportCommand = (program: Command, io: Io): void => {
       "<runs...>",
       "run directories; of runs that differ in their seeds, the spread stands below",
     )
-    .addOption(
-      new Option("--format <format>", "layout of the table")
-        .choices(["text", "markdown"])
-        .default("text"),
-    )
+    .addOption(tableFormat())
     .option(
       "--together",
       "one table of all, of runs that share out tasks, for example the folds of a split",

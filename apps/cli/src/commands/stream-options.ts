@@ -23,56 +23,44 @@ export interface StreamOptions {
 const usage = (message: string, hint: string) =>
   new MnemographError({ code: "USAGE", message, hint });
 
+/** Options that say something of a stream alone, as a request names them. */
+const ofStreams = {
+  passes: "--passes",
+  every: "--batch-every",
+  start: "--start-with",
+  types: "--types",
+  permuted: "--permute-memory",
+  stage: "--stage",
+  tests: "--tests",
+  flipped: "--flipped",
+} as const;
+
 /**
  * The stream that the options ask for, undefined for none; throws USAGE for a stream's options
  * without one, and for two protocols at once.
  */
-export const streamFrom = ({
-  stream = false,
-  protocol: given,
-  types,
-  permuteMemory: permuted,
-  stage,
-  tests,
-  flipped,
-  passes,
-  batchEvery: every,
-  startWith: start,
-  batches,
-  signal,
-}: StreamOptions & Pick<PlayOptions, "batches">): BenchRequest["stream"] => {
+export const streamFrom = (
+  options: StreamOptions & Pick<PlayOptions, "batches">,
+): BenchRequest["stream"] => {
+  const { stream = false, protocol: given, batches, signal } = options;
+  const { permuteMemory: permuted, batchEvery: every, startWith: start } = options;
   if (stream && given !== undefined)
     throw usage(
       `--stream is the protocol stream, and --protocol ${given} is given beside it`,
       "give one of them",
     );
   const protocol = stream ? "stream" : given;
-  const named = Object.entries({
-    "--passes": passes,
-    "--batch-every": every,
-    "--start-with": start,
-    "--types": types,
-    "--permute-memory": permuted,
-    "--stage": stage,
-    "--tests": tests,
-    "--flipped": flipped,
-  }).filter(([, value]) => value !== undefined);
-  if (protocol === undefined && named.length > 0)
+  const named: Readonly<Record<string, unknown>> = { ...options, permuted, every, start };
+  const own = Object.entries(ofStreams).filter(([name]) => named[name] !== undefined);
+  if (protocol === undefined && own.length > 0)
     throw usage(
-      `${named.map(([name]) => name).join(", ")} ${named.length === 1 ? "is" : "are"} of a stream, and there is none`,
+      `${own.map(([, option]) => option).join(", ")} ${own.length === 1 ? "is" : "are"} of a stream, and there is none`,
       "give --stream too, or --protocol",
     );
   if (protocol === undefined) return undefined;
   return {
     protocol,
-    ...(types === undefined ? {} : { types: [...types] }),
-    ...(permuted === undefined ? {} : { permuted }),
-    ...(stage === undefined ? {} : { stage }),
-    ...(tests === undefined ? {} : { tests }),
-    ...(flipped === undefined ? {} : { flipped }),
-    ...(passes === undefined ? {} : { passes }),
-    ...(every === undefined ? {} : { every }),
-    ...(start === undefined ? {} : { start }),
+    ...Object.fromEntries(own.map(([name]) => [name, named[name]])),
     ...(batches === undefined ? {} : { batches }),
     ...(signal === undefined ? {} : { signal }),
   };

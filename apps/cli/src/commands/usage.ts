@@ -1,7 +1,8 @@
 import { MnemographError } from "@mnemograph/core/domain";
 import type { EpisodeCalls, PipelineEntry } from "@mnemograph/bench";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { tableFormat } from "../input/read-values.js";
 
 interface UsageOptions {
   readonly format: "text" | "markdown";
@@ -109,11 +110,7 @@ export const usageCommand = (program: Command, io: Io, fail: () => void): void =
       "Reads the event logs of a run. Exits with 1 where an episode made more calls than its method needs.",
     )
     .argument("<run>", "a run directory, played with events (the default)")
-    .addOption(
-      new Option("--format <format>", "layout of the table")
-        .choices(["text", "markdown"])
-        .default("text"),
-    )
+    .addOption(tableFormat())
     .option(
       "--pipelines <files>",
       "files of your own pipelines, comma-separated: `calls` of definePipeline fills their column `needed`",

@@ -1,4 +1,24 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { NodeOptions } from "@mnemograph/bench";
+
+/**
+ * Reads `--set '{"retrieve":{"max":4}}'`; throws USAGE for what is no JSON. The options are checked
+ * when the pipelines are known.
+ */
+export const parseSet = (text: string): NodeOptions => {
+  try {
+    return JSON.parse(text) as NodeOptions;
+  } catch (cause) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "--set is no JSON",
+      hint: `for example --set '{"retrieve":{"max":4}}'`,
+      evidence: { text },
+      cause,
+    });
+  }
+};
 
 /** Numbers above 2^53 are not whole any more: two seeds would be one. */
 const isWhole = (text: string): boolean =>
@@ -81,3 +101,9 @@ export const namedValue = (
   if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} is given twice`);
   return { ...before, [name]: value };
 };
+
+/** How a command lays out its table. */
+export const tableFormat = (): Option =>
+  new Option("--format <format>", "layout of the table")
+    .choices(["text", "markdown"])
+    .default("text");

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../test-support/runs.js";
 import type { JournalEntry } from "../episode/episode-journal.js";
-import { type EpisodeGroupPart, sharedEpisodeGroupJournal } from "./group-journal.js";
-import { fileEpisodeGroupJournal } from "./file-group-journal.js";
+import {
+  type EpisodeGroupPart,
+  sharedEpisodeGroupJournal,
+  fileEpisodeGroupJournal,
+} from "./group-journal.js";
 
 const temporary = makeFolder();
 let folders = 0;

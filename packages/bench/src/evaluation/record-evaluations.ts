@@ -3,8 +3,47 @@ import { type Episode, type RunPlan, planRun } from "../plan/plan-run.js";
 import { EpisodeOutcome, type ResultLine } from "../run/result-line.js";
 import { failedOutcome } from "../runner/failed-outcome.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
-import { type Json, MnemographError, type Task, type Trajectory } from "@mnemograph/core";
-import { eventsOfRun } from "./events-of-run.js";
+import {
+  type Json,
+  MnemographError,
+  type Task,
+  type Trajectory,
+  type EpisodeEvent,
+} from "@mnemograph/core";
+
+const at = { at: 0, path: "" };
+
+/**
+ * A run that is over as the events of a played episode: `trace`, the studio and `memory import`
+ * read it as they read every episode.
+ */
+const eventsOfRun = (
+  {
+    episodeId,
+    pipeline,
+    stopReason,
+  }: { readonly episodeId: string; readonly pipeline: string; readonly stopReason: string },
+  { task, steps, finalObservation, reward, success }: Trajectory,
+): readonly EpisodeEvent[] => {
+  const ended = (node: string, update: object): EpisodeEvent[] => [
+    { type: "node-start", ...at, node },
+    { type: "node-end", ...at, node, update: update as Json },
+  ];
+  return [
+    { type: "episode-start", ...at, episodeId, pipeline, task },
+    ...ended("resetEnvironment", { observation: steps[0]?.observation ?? task.goal }),
+    ...steps.flatMap((step, index) => {
+      const isLast = index === steps.length - 1;
+      const observation = steps[index + 1]?.observation ?? finalObservation;
+      return ended("stepEnvironment", {
+        trajectory: step,
+        observation,
+        ...(isLast && { reward, success, done: true, stopReason }),
+      });
+    }),
+    { type: "episode-end", ...at, success, reward, steps: steps.length, stopReason },
+  ];
+};
 
 /** What an agent's evaluation leaves, as far as a run directory holds it. */
 export interface RecordedEvaluation {

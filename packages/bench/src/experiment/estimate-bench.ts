@@ -1,3 +1,4 @@
+import { usageTotal } from "../memory/invoke-counting.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -85,18 +86,6 @@ const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string):
   };
 };
 
-const usageTotal = () => {
-  const sum = { calls: 0, promptTokens: 0, completionTokens: 0 };
-  return {
-    sum,
-    add: ({ calls, promptTokens, completionTokens }: EpisodeUsage) => {
-      sum.calls += calls;
-      sum.promptTokens += promptTokens;
-      sum.completionTokens += completionTokens;
-    },
-  };
-};
-
 const noPrice: Price = {
   model: "offline",
   inputPerMillion: 0,
@@ -123,6 +112,8 @@ const noSample = (pipeline: string, from: string) =>
     evidence: { pipeline, from },
   });
 
+type OnUsage = (usage: EpisodeUsage) => void;
+
 /** Forms the memories that the pipelines read, and reports the cost of each. */
 const formedMemories = async (
   session: Session,
@@ -133,32 +124,31 @@ const formedMemories = async (
 ): Promise<readonly [string, Usage][]> => {
   const memories: [string, Usage][] = [];
   const kinds = pipelines.map(({ memory }) => memory);
-  const readsTuples = kinds.includes("tuples") || kinds.includes("refined-tuples");
-  if (readsTuples) {
-    const formed = usageTotal();
-    await prepareTupleMemory(session, settings, runtime, formed.add);
-    memories.push(["memory, formed", formed.sum]);
-  }
-  if (kinds.includes("rules")) {
-    const formed = usageTotal();
-    await prepareRules(session, settings, runtime, formed.add);
-    memories.push(["rules, formed", formed.sum]);
-  }
-  if (kinds.includes("refined-tuples")) {
-    const refined = usageTotal();
-    // One goal of each type stands for the others.
-    const one = { ...settings, refinement: { ...settings.refinement, goals: 1 } };
-    await prepareRefinedMemory(session, one, runtime, { onUsage: refined.add });
-    const { calls, promptTokens, completionTokens } = refined.sum;
+  const form = async (name: string, prepare: (add: OnUsage) => Promise<unknown>, all = 1) => {
+    const { sum, add } = usageTotal();
+    await prepare(add);
+    const { calls, promptTokens, completionTokens } = sum;
     memories.push([
-      "memory, refined",
+      name,
       {
-        calls: calls * times,
-        promptTokens: promptTokens * times,
-        completionTokens: completionTokens * times,
+        calls: calls * all,
+        promptTokens: promptTokens * all,
+        completionTokens: completionTokens * all,
       },
     ]);
-  }
+  };
+  if (kinds.includes("tuples") || kinds.includes("refined-tuples"))
+    await form("memory, formed", (add) => prepareTupleMemory(session, settings, runtime, add));
+  if (kinds.includes("rules"))
+    await form("rules, formed", (add) => prepareRules(session, settings, runtime, add));
+  // One goal of each type stands for the others.
+  const one = { ...settings, refinement: { ...settings.refinement, goals: 1 } };
+  if (kinds.includes("refined-tuples"))
+    await form(
+      "memory, refined",
+      (onUsage) => prepareRefinedMemory(session, one, runtime, { onUsage }),
+      times,
+    );
   return memories;
 };
 

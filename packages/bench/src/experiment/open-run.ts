@@ -12,12 +12,30 @@ import type { Settings } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { RuntimeContext } from "../runtime-context.js";
 import type { BenchRequest } from "./bench-request.js";
-import { requireThisProcess } from "./play-here.js";
-import { requireShareable } from "./require-shareable.js";
-import { retriedLines } from "./retried-lines.js";
+import { requireShareable, requireThisProcess } from "./require-shareable.js";
 import { runDirectory } from "./run-directory.js";
 import { type SharedDatabase, openSharedDatabase } from "./shared-database.js";
 import { describeWaiting } from "./describe-waiting.js";
+import type { ResultLine } from "../run/result-line.js";
+
+/**
+ * Whether the model's server refused one of the episode's requests.
+ *
+ * @example
+ * isRefused({ error: { code: "MODEL_CALL_FAILED", message: "400" } }); // → true
+ */
+export const isRefused = ({ error }: Pick<ResultLine, "error">): boolean =>
+  error?.code === "MODEL_CALL_FAILED";
+
+/** Which results of an earlier call are played again; undefined for none. */
+const retriedLines = ({
+  retryErrors = false,
+  skipRefused = false,
+}: {
+  readonly retryErrors?: boolean | undefined;
+  readonly skipRefused?: boolean | undefined;
+}): ((line: ResultLine) => boolean) | undefined =>
+  retryErrors ? (line) => line.error !== undefined && !(skipRefused && isRefused(line)) : undefined;
 
 /** A bundle holds no such file: it is looked for when it is needed. */
 export const findWorkerFile = () =>

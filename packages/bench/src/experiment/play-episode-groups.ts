@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import { episodeOutcome } from "../episode/episode-outcome.js";
-import { fileEpisodeGroupJournal } from "../episode-group/file-group-journal.js";
-import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
 import {
+  fileEpisodeGroupJournal,
   type EpisodeGroupPart,
   partFailure,
   sharedEpisodeGroupJournal,
 } from "../episode-group/group-journal.js";
+import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
 import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
 import { recordEpisodeGroup } from "../episode-group/record-group.js";
 import { showParts } from "../episode-group/show-parts.js";

@@ -2,15 +2,17 @@ import { join } from "node:path";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
-import type { StreamJournal } from "../streams/stream-journal.js";
+import {
+  type StreamJournal,
+  fileStreamJournal,
+  sharedStreamJournal,
+} from "../streams/stream-journal.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
-import { fileStreamJournal } from "../streams/file-stream-journal.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
 import type { Episode } from "../plan/plan-run.js";
 import { learnsAt } from "../plan/stream-part.js";
 import { playInStream } from "../streams/play-in-stream.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import { sharedStreamJournal } from "../streams/shared-stream-journal.js";
 import { sumFailures } from "../metrics/sum-failures.js";
 import type { OpenStream } from "../streams/open-stream.js";
 import type { Session } from "../session/session.js";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { runBench } from "./run-bench.js";
-import { describeStopped } from "./stopped-run.js";
+import { runBench, describeStopped } from "./run-bench.js";
 
 describe("a bench that is stopped", () => {
   it("before its first episode ended says so and how it goes on, and goes on", async () => {

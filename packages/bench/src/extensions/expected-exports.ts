@@ -9,7 +9,7 @@ import {
   type PlayableEnvironment,
   type EnvironmentKind,
 } from "@mnemograph/core";
-import type { ModelEntry, OpenModelOptions } from "@mnemograph/models";
+import type { OpenModelOptions } from "@mnemograph/models";
 import { type BareGraph, definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { SignalFunction } from "../streams/stream-signal.js";
 import type { EmbedderEntry } from "./extensions.js";
@@ -89,40 +89,36 @@ const isEmbedder = (value: unknown): value is Embedder =>
   typeof value["dimensions"] === "number" &&
   typeof value["id"] === "string";
 
-/** A chat model, or a function that opens one. */
-export const expectedModel: Expected<
-  (options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>
-> = {
-  what: "a chat model of LangChain, or a function that returns one",
-  read: (value) => {
-    if (isChatModel(value)) return () => value;
-    return typeof value === "function" && !isGraph(value)
-      ? (value as ModelEntry["open"] as never)
-      : null;
-  },
-};
-
-/** An embedder, or a function that opens one. */
-export const expectedEmbedder: Expected<EmbedderEntry["open"]> = {
-  what: "an embedder { id, dimensions, embed }, or a function that returns one",
-  read: (value) => {
-    if (isEmbedder(value)) return () => value;
-    return typeof value === "function" && !isGraph(value) ? (value as EmbedderEntry["open"]) : null;
-  },
-};
-
 const isMemoryDriver = (value: unknown): value is MemoryDriver =>
   isObject(value) &&
   [value["tuples"], value["experiences"], value["notes"]].some((one) => typeof one === "function");
 
-/** A memory driver, or a function that opens one. */
-export const expectedMemory: Expected<MemoryEntry["open"]> = {
-  what: "a memory driver { tuples, experiences, notes }, or a function that returns one",
+/** A part itself, or a function that opens one. */
+const partOrOpener = <Open>(what: string, isPart: (value: unknown) => boolean): Expected<Open> => ({
+  what: `${what}, or a function that returns one`,
   read: (value) => {
-    if (isMemoryDriver(value)) return () => value;
-    return typeof value === "function" && !isGraph(value) ? (value as MemoryEntry["open"]) : null;
+    const isOpener = typeof value === "function" && !isGraph(value);
+    if (!isPart(value) && !isOpener) return null;
+    return (isOpener ? value : () => value) as Open;
   },
-};
+});
+
+/** A chat model, or a function that opens one. */
+export const expectedModel = partOrOpener<
+  (options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>
+>("a chat model of LangChain", isChatModel);
+
+/** An embedder, or a function that opens one. */
+export const expectedEmbedder = partOrOpener<EmbedderEntry["open"]>(
+  "an embedder { id, dimensions, embed }",
+  isEmbedder,
+);
+
+/** A memory driver, or a function that opens one. */
+export const expectedMemory = partOrOpener<MemoryEntry["open"]>(
+  "a memory driver { tuples, experiences, notes }",
+  isMemoryDriver,
+);
 
 const opened =
   <Value>(fits: (value: unknown) => value is Value, what: string) =>

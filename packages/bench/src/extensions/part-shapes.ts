@@ -41,20 +41,12 @@ export const PipelineShape = z.looseObject({
   calls: call("calls(facts)").optional(),
 });
 
-export const ModelShape = z.looseObject({
-  name: text,
-  open: call("open(argument, options), which returns a chat model"),
-});
+const opens = (form: string) => z.looseObject({ name: text, open: call(form) });
+export const ModelShape = opens("open(argument, options), which returns a chat model");
 
-export const EmbedderShape = z.looseObject({
-  name: text,
-  open: call("open(argument, runtime), which returns an embedder"),
-});
+export const EmbedderShape = opens("open(argument, runtime), which returns an embedder");
 
-export const MemoryShape = z.looseObject({
-  name: text,
-  open: call("open({ variables }), which returns a memory driver"),
-});
+export const MemoryShape = opens("open({ variables }), which returns a memory driver");
 
 const dollars = z.number().min(0);
 

@@ -13,8 +13,7 @@ import { type OneEpisode, playOne } from "../experiment/play-one.js";
 import { pipelineOptions } from "../session/pipeline-options.js";
 import type { Settings } from "../session/settings.js";
 import type { RuntimeContext } from "../runtime-context.js";
-import { editedCall } from "./edited-call.js";
-import { type ForkEdits, type ForkPoint, namesOfEdits } from "./fork-edits.js";
+import { editedCall, type ForkEdits, type ForkPoint, namesOfEdits } from "./fork-edits.js";
 import { keptRuns } from "./kept-runs.js";
 import { type RecordedRun, keyOf, recordedRuns } from "./recorded-runs.js";
 

@@ -10,7 +10,7 @@ import {
 } from "@mnemograph/memory";
 import { embedExperiences } from "@mnemograph/nodes";
 import { z } from "zod";
-import type { EntryCell } from "./shown-entry.js";
+import type { EntryCell } from "./entry-pages.js";
 import { type OpenedToShow, reflectionId } from "./shown-memory.js";
 
 /** One entry of a memory of any kind, to be looked at and changed. */

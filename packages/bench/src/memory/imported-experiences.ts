@@ -9,15 +9,35 @@ import {
   readTextFile,
   requireTextStart,
 } from "@mnemograph/core";
-import { type ExperienceMemory } from "@mnemograph/memory";
+import type { ExperienceMemory } from "@mnemograph/memory";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
-import { embedExperiences, importRecordedRuns } from "@mnemograph/nodes";
+import { embedExperiences, importRecordedRuns, experienceFromTrajectory } from "@mnemograph/nodes";
 import { z } from "zod";
 import { importedNamespace } from "../names.js";
 import { memoryName } from "../session/settings.js";
-import { experiencesOfRun } from "./experiences-of-run.js";
-import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
+import { isRunDirectory, readPlayedRun, type PlayedEpisode } from "./played-episodes.js";
+import { presetOptions } from "@mnemograph/pipelines/presets";
+
+/**
+ * RAP's logs of a run: each the pipeline's own where it made one, else written as RAP writes
+ * ReAct's episodes. Losses are left out unless the environment's presets keep them. RAP sections
+ * 3.2 and 4.1.1.
+ */
+export const experiencesOfRun = ({
+  environment,
+  episodes,
+}: {
+  readonly environment: string;
+  readonly episodes: readonly PlayedEpisode[];
+}): readonly ExperienceLog[] => {
+  const { write } = presetOptions({ environment, pipeline: "rap-train" });
+  return episodes.flatMap(({ trajectory, experience }) => {
+    if (experience !== null) return [{ ...experience, id: trajectory.id }];
+    const isKept = trajectory.success || write?.keep === "all";
+    return isKept ? [experienceFromTrajectory(trajectory, { narrate: false, ...write })] : [];
+  });
+};
 
 const openAt = (path: string, namespace: string, embedder: Embedder): Promise<ExperienceMemory> =>
   sqliteExperienceMemory({

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Json, MnemographError, oneOf } from "@mnemograph/core";
+import { type Json, MnemographError, oneOf, type Note } from "@mnemograph/core";
 import type {
   ExperienceMemory,
   ExperienceMemoryStats,
@@ -10,8 +10,26 @@ import type {
 } from "@mnemograph/memory";
 import { listSqliteMemories } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
-import { noteRow } from "./note-row.js";
 import { type MemoryPlace, openListed, type OpenedMemory } from "./open-listed.js";
+
+/** A note as one flat row, for people and tables. */
+const noteRow = ({
+  id,
+  title,
+  text,
+  when,
+  section,
+  counters,
+  sources,
+}: Note): Readonly<Record<string, Json>> => ({
+  id,
+  title,
+  text,
+  ...(when !== undefined && { when }),
+  section: section ?? "",
+  ...counters,
+  sources: sources.map((source) => ({ ...source })),
+});
 
 export interface MemoryFileRequest {
   /** The SQLite file. */

@@ -70,16 +70,18 @@ export const countReplies = (
  * total.described(); // → "2 model calls, 1,204 tokens"
  */
 export const usageTotal = () => {
-  let [calls, tokens] = [0, 0];
+  const sum = { calls: 0, promptTokens: 0, completionTokens: 0 };
   return {
-    add: ({ calls: more, promptTokens, completionTokens }: EpisodeUsage) => {
-      calls += more;
-      tokens += promptTokens + completionTokens;
+    sum,
+    add: ({ calls, promptTokens, completionTokens }: EpisodeUsage) => {
+      sum.calls += calls;
+      sum.promptTokens += promptTokens;
+      sum.completionTokens += completionTokens;
     },
     /** `1,204 model calls, 310,772 tokens`; empty where nothing was asked. */
     described: () =>
-      calls === 0
+      sum.calls === 0
         ? ""
-        : `${calls.toLocaleString("en")} model calls, ${tokens.toLocaleString("en")} tokens`,
+        : `${sum.calls.toLocaleString("en")} model calls, ${(sum.promptTokens + sum.completionTokens).toLocaleString("en")} tokens`,
   };
 };

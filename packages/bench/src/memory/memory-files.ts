@@ -2,12 +2,11 @@ import type { TupleMemory } from "@mnemograph/memory";
 import { readResults } from "../run/read-run.js";
 import { type Embedder, MnemographError } from "@mnemograph/core";
 import { type ImportedExport, importExport, writeExport } from "./exported-memory.js";
-import { experiencesOfRun } from "./experiences-of-run.js";
+import { experiencesOfRun, importExperiences, readRecordedRuns } from "./imported-experiences.js";
 import { type SignalOfRun, noRun } from "./signal-of-run.js";
 import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
 import { writeTrajectories } from "./trajectory-file.js";
 import { importedNamespace } from "../names.js";
-import { importExperiences, readRecordedRuns } from "./imported-experiences.js";
 
 /**
  * Writes a memory of tuples as JSON lines; returns how many tuples there are.

@@ -9,7 +9,6 @@ import { demonstratedFirst } from "./demonstrated-first.js";
 import { prepareBranch } from "./prepare-branch.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { formationTroubles } from "./formation-troubles.js";
-import { formingReports } from "./forming-reports.js";
 import { keepingReplies } from "./keeping-replies.js";
 import { isOfReplies, keptReplies } from "./kept-replies.js";
 import { copyFormedAlike, findFormedAlike, formedFrom } from "./formed-alike.js";
@@ -18,6 +17,41 @@ import { formedWhere, describeElsewhere } from "./same-model-elsewhere.js";
 import { describedDemonstrations } from "./described-demonstrations.js";
 import { indexRemarks } from "./index-remarks.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
+import type { FormationEstimate } from "./estimate-formation.js";
+
+const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): string => {
+  const of = `forming memory from ${demonstrations.toLocaleString("en")} demonstrations in ${batches} batches`;
+  return asked === null
+    ? `${of}; what that costs is not known beforehand`
+    : `${of}: about ${asked.calls.toLocaleString("en")} model calls, ${asked.tokens.toLocaleString("en")} tokens`;
+};
+
+const tooFewText = (maxCalls: number): string =>
+  `no more than ${maxCalls.toLocaleString("en")} calls are allowed: what is answered by then is kept, and the same command goes on from there`;
+/** What is reported while a memory is formed. */
+const formingReports = (
+  elsewhere: readonly string[],
+  settings: Settings,
+  onReport: RuntimeContext["onReport"],
+): Pick<Parameters<typeof formTupleMemory>[0], "onEstimate" | "onProgress"> => {
+  let expected = "";
+  return {
+    onEstimate: (estimate) => {
+      expected =
+        estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
+      for (const text of elsewhere) onReport({ type: "finished", text });
+      onReport({ type: "finished", text: estimateText(estimate) });
+      const { maxCalls } = settings.calls;
+      if (maxCalls !== undefined && estimate.asked !== null && maxCalls < estimate.asked.calls)
+        onReport({ type: "finished", text: tooFewText(maxCalls) });
+    },
+    onProgress: ({ batch, batches, demonstrations: done, all, calls }) => {
+      const asked = `${calls.toLocaleString("en")}${expected} calls`;
+      const text = `forming memory: batch ${batch} of ${batches}, ${done} of ${all} demonstrations, ${asked}`;
+      onReport({ type: "working", text, done, all, isLogged: true });
+    },
+  };
+};
 
 type OnUsage = (usage: EpisodeUsage) => void;
 

@@ -17,7 +17,7 @@ import {
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { experiencesOfRun } from "./experiences-of-run.js";
+import { experiencesOfRun } from "./imported-experiences.js";
 import { readPlayedEpisode } from "./played-episodes.js";
 import { prepareExperienceMemory } from "./prepare-experiences.js";
 import { prepareRefinedMemory } from "./prepare-refined-memory.js";

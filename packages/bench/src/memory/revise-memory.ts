@@ -5,7 +5,7 @@ import { z } from "zod";
 import { branchFor, type Editor } from "./branch-memory.js";
 import { type EntryEditor, entryEditor, invalidChange } from "./entry-editor.js";
 import type { MemoryPlace } from "./open-listed.js";
-import type { EntryCell } from "./shown-entry.js";
+import type { EntryCell } from "./entry-pages.js";
 import { openToShow } from "./shown-memory.js";
 
 const Cell = z.strictObject({

@@ -8,8 +8,8 @@ import {
   findAmong,
   pageAmong,
   storedTuples,
+  type ShownEntry,
 } from "./entry-pages.js";
-import type { ShownEntry } from "./shown-entry.js";
 import {
   type MemoryPlace,
   type OpenedMemory,

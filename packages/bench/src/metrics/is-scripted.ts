@@ -1,9 +1,5 @@
 /**
  * The offline model by its name.
- *
- * @example
- * isOffline("offline"); // → true
- * isOffline("openai:gpt-4o-mini"); // → false
  */
 export const isOffline = (model: string): boolean => /^offline\b/.test(model);
 

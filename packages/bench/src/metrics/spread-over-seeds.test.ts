@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makePlan, outcome } from "../../test-support/runs.js";
 import { type EpisodeOutcome, type ResultLine, toResultLine } from "../run/result-line.js";
 import { renderSpread } from "../report/render-spread.js";
-import { spreadOverSeeds } from "./spread-over-seeds.js";
-import { studentT } from "./student-t.js";
+import { spreadOverSeeds, studentT } from "./spread-over-seeds.js";
 
 const play = (
   seed: number,

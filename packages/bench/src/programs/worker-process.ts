@@ -10,8 +10,10 @@ import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
 import type { EpisodeWorker, WorkerModule } from "../runner/worker-module.js";
 import { playRecorded } from "../runner/play-recorded.js";
-import { playRecordedEpisodeGroup } from "../runner/play-recorded-episode-group.js";
-import { requireEpisodeGroups } from "../runner/require-episode-groups.js";
+import {
+  playRecordedEpisodeGroup,
+  requireEpisodeGroups,
+} from "../runner/play-recorded-episode-group.js";
 import { type FromWorker, type ToWorker, sendError } from "../runner/worker-messages.js";
 
 const stop = new AbortController();

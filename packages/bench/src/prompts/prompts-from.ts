@@ -1,3 +1,4 @@
+import { PromptSettings } from "./prompt-settings.js";
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
@@ -6,7 +7,6 @@ import type { PromptedNode } from "@mnemograph/nodes";
 import { pathFrom } from "../session/settings.js";
 import { layoutNames, publishedPrompts } from "./layouts/published-layouts.js";
 import { type PromptSet, readTemplateOf } from "./prompt-set.js";
-import { PromptSettings } from "./prompt-settings.js";
 import { type PromptWords, wordsOf } from "./words-of.js";
 
 const templatesIn = (set: PromptSet, where: string): PromptWords =>

@@ -7,12 +7,119 @@ import { namedByModel } from "./named-by-model.js";
 import { renderDurations } from "./duration-rows.js";
 import { renderMemory } from "./memory-rows.js";
 import { renderFailures } from "./failure-rows.js";
-import { renderProtocols } from "./render-protocols.js";
 import { renderCurves } from "./render-curves.js";
-import { counts, measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 import { describeConditions } from "./run-conditions.js";
 import { isGraded, paperScores, scoreColumns, describesAllSteps } from "./score-columns.js";
+import type { RepairGain } from "../metrics/repair-figures.js";
+import { renderTransfer } from "./render-transfer.js";
+
+const percent = (value: number | null) => (value === null ? "–" : (100 * value).toFixed(1));
+
+const repairCells = ({ afterWrong, afterRight, gain }: RepairGain) => [
+  percent(afterWrong),
+  percent(afterRight),
+  percent(gain),
+];
+
+/** What the protocols beside streams measured, for people; nothing where none was played. */
+const renderProtocols = (
+  { transfers = [], replays = [], repairs = [] }: Pick<Report, "transfers" | "replays" | "repairs">,
+  format: TableFormat = "text",
+): readonly string[] => {
+  const nameOf = namedByModel([...replays, ...repairs].map(({ model }) => model));
+  const replayed = replays.map((one) => [
+    nameOf(one),
+    String(one.stages),
+    String(one.tests),
+    percent(one.solved),
+    percent(one.meanTested),
+    one.forgetting === null ? "–" : one.forgetting.toFixed(1),
+  ]);
+  const repaired = repairs.map((one) => [
+    nameOf(one),
+    ...repairCells(one.full),
+    ...repairCells(one.standard),
+  ]);
+  const after = ["after wrong", "after right", "RG"];
+  return [
+    ...(transfers.length === 0 ? [] : ["", renderTransfer(transfers, format)]),
+    ...(replays.length === 0
+      ? []
+      : [
+          "",
+          "Replay in percent: CSR of tasks as they were learned, ASR of all tests, FG of what was solved at once and lost later (lower is better):",
+          formatTable(
+            [["pipeline", "stages", "tests", "CSR", "ASR", "FG"], ...replayed],
+            [0],
+            format,
+          ),
+        ]),
+    ...(repairs.length === 0
+      ? []
+      : [
+          "",
+          "Repair: success in percent and the gain RG in points, of whole groups and of the tasks whose rewards were wrong:",
+          formatTable(
+            [["pipeline", ...after.map((name) => `all: ${name}`), ...after], ...repaired],
+            [0],
+            format,
+          ),
+        ]),
+  ];
+};
+
+/** `goalSuccessRate` as people read it: `goal success rate`. */
+const words = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Measures that count something; all others are shares. */
+const counts: ReadonlySet<string> = new Set(["droppedEpisodes"]);
+
+/**
+ * The steps of a row stand in the main table; papers print them as counts, all other measures in
+ * percent.
+ */
+const ownValue = (row: ReportRow, name: string): string => {
+  if (name === "steps") return row.steps.toFixed(1);
+  // What every object inherits, such as `constructor`, is no measure.
+  if (!Object.hasOwn(row.measures, name)) return "";
+  const value = Number(row.measures[name]);
+  const { interval, episodes = row.episodes } = row.measureIntervals?.[name] ?? {};
+  const scale = counts.has(name) ? 1 : 100;
+  const range =
+    interval === undefined
+      ? ""
+      : ` (${(scale * interval.low).toFixed(1)}–${(scale * interval.high).toFixed(1)})`;
+  return `${(scale * value).toFixed(1)}${range}${episodes < row.episodes ? ` of ${episodes}` : ""}`;
+};
+
+/**
+ * The environment's own measures as table rows, the head first: a column for each measure, the
+ * papers' numbers after the row's own.
+ */
+const measureRows = (
+  rows: readonly ReportRow[],
+  nameOf: (row: ReportRow) => string,
+  letterOf: (number: PaperNumber) => string,
+): readonly (readonly string[])[] => {
+  const printed = rows.flatMap(({ paperMeasures }) => paperMeasures.map(({ metric }) => metric));
+  const measured = new Set(rows.flatMap(({ measures }) => Object.keys(measures)));
+  const names = [...measured, ...(printed.includes("steps") ? ["steps"] : [])];
+  const cell = (row: ReportRow, name: string) =>
+    [
+      ownValue(row, name),
+      ...row.paperMeasures
+        .filter(({ metric }) => metric === name)
+        .map((number) => `${letterOf(number)} ${number.value}`),
+    ]
+      .filter((text) => text !== "")
+      .join(", ");
+  return [
+    ["pipeline", "task type", ...names.map(words)],
+    ...rows.map((row) => [nameOf(row), row.taskType, ...names.map((name) => cell(row, name))]),
+  ];
+};
 
 /** Where a number stands, so that the numbers of one table row share one letter. */
 const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {

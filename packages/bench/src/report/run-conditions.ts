@@ -67,9 +67,6 @@ export const describeConditions = (report: {
 /**
  * The warning that `offline` is no language model, with the roles that it played; undefined where
  * it played none.
- *
- * @example
- * offlineWarning(["openai:gpt-4o-mini"], { clusterGoals: "offline" })?.slice(0, 50); // → 'The model "offline" played clusterGoals. It is a s'
  */
 export const offlineWarning = (
   models: readonly string[],

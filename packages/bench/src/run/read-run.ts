@@ -4,9 +4,17 @@ import { loadManifest } from "./check-manifest.js";
 import { isMissingError, nodeFileSystem } from "./file-system.js";
 import { promptReader } from "./prompt-texts.js";
 import type { Manifest } from "./manifest.js";
-import { isOtherEncoding } from "./other-encoding.js";
 import { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
+
+/**
+ * Whether reading failed because the whole file is of another encoding: then no line of it is
+ * damaged, and none may be taken out. Zero bytes without a byte order mark are what a power failure
+ * leaves in a line.
+ */
+export const isOtherEncoding = (error: unknown): error is MnemographError =>
+  MnemographError.isInstance(error) &&
+  ["UTF-16", "compressed with gzip"].includes(String(error.evidence["encoding"]));
 
 /**
  * The manifest of a run; throws RUN_INVALID where there is none.

@@ -2,7 +2,7 @@ import { requireTextStart } from "@mnemograph/core";
 import { type RunFileSystem, nodeFileSystem, writing } from "./file-system.js";
 import { loadManifest } from "./check-manifest.js";
 import { ResultLine } from "./result-line.js";
-import { isOtherEncoding } from "./other-encoding.js";
+import { isOtherEncoding } from "./read-run.js";
 import { lockRun } from "./run-lock.js";
 import { runPaths } from "./run-paths.js";
 

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { filesIn, makeFolder } from "../../test-support/runs.js";
 import { nodeFileSystem } from "./file-system.js";
-import { processIdentity } from "./process-identity.js";
-import { lockRun } from "./run-lock.js";
+import { processIdentity, lockRun } from "./run-lock.js";
 
 const folder = makeFolder();
 afterAll(folder.remove);

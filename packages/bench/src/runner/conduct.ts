@@ -1,15 +1,16 @@
+import type { RunSummary } from "./play.js";
+import type { RunOptions } from "./run-options.js";
+import type { OpenRunOptions, OpenRun } from "../run/open-run.js";
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import { type EpisodeGroup, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
-import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { failedOutcome } from "./failed-outcome.js";
 import { fatalError } from "./fatal-error.js";
-import type { Progress, RunSummary } from "./play.js";
 import { runTally } from "./run-tally.js";
-import { type ReplyHealthOptions, replyHealth } from "./reply-health.js";
+import { replyHealth } from "./reply-health.js";
 
 export interface LaneTools {
   readonly lane: number;
@@ -24,7 +25,7 @@ export interface EpisodeGroupDescribing {
   readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
 }
 
-interface Conducting {
+interface Conducting extends Omit<RunOptions, keyof OpenRunOptions> {
   readonly run: OpenRun;
   /** How many episodes are played side by side. */
   readonly lanes: number;
@@ -34,10 +35,6 @@ interface Conducting {
     episodeGroup: EpisodeGroup,
     tools: LaneTools & EpisodeGroupDescribing,
   ) => Promise<readonly EpisodeOutcome[]>;
-  readonly onEpisodeGroup?: ((report: EpisodeGroupReport) => void) | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly replies?: ReplyHealthOptions | undefined;
 }
 
 /** What a run still lacks, in plan order. */

@@ -1,9 +1,20 @@
-import { type EpisodeGroup } from "../plan/episode-group.js";
+import type { EpisodeGroup } from "../plan/episode-group.js";
 import type { RunFileSystem } from "../run/file-system.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { runPaths } from "../run/run-paths.js";
 import type { EpisodeGroupReport, PlayEpisodeGroup } from "../episode-group/play-group.js";
 import { playRecorded } from "./play-recorded.js";
+import { MnemographError } from "@mnemograph/core";
+
+/** Throws USAGE where a plan has episode groups and nobody is there to play them. */
+export const requireEpisodeGroups = (playGroup: PlayEpisodeGroup | undefined): PlayEpisodeGroup => {
+  if (playGroup) return playGroup;
+  throw new MnemographError({
+    code: "USAGE",
+    message: "the plan has episode groups, and `playGroup` is missing",
+    hint: "give `playGroup` beside `play`, or leave `episodeGroups` out of the plan",
+  });
+};
 
 interface RecordedEpisodeGroup {
   readonly directory: string;

@@ -26,9 +26,6 @@ const hintOf = (example: string): string =>
 
 /**
  * The error that says which share of the replies is none, with an example and what to change.
- *
- * @example
- * throw repliesUnusable(3, 20, "empty reply"); // MODEL_REPLIES_UNUSABLE, 15 % of the replies
  */
 export const repliesUnusable = (
   bad: number,
@@ -46,11 +43,6 @@ export const repliesUnusable = (
 /**
  * Counts replies that are no whole text; `add` returns MODEL_REPLIES_UNUSABLE when their share is
  * above what is allowed.
- *
- * @example
- * const health = replyHealth({ maxBadReplies: 0.05, fromCalls: 20 });
- * health.add({ calls: 19 }); // → undefined
- * health.add({ calls: 1, badReplies: { count: 2, example: "empty" } })?.code; // → "MODEL_REPLIES_UNUSABLE"
  */
 export const replyHealth = ({
   maxBadReplies = 0.05,

@@ -1,37 +1,21 @@
-import type { EpisodeGroupReport, PlayEpisodeGroup } from "../episode-group/play-group.js";
-import type { RunPlan } from "../plan/plan-run.js";
-import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
-import type { ManifestFacts } from "../run/manifest.js";
+import type { Play, RunSummary } from "./play.js";
+import type { RunOptions } from "./run-options.js";
+import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
+import { nodeFileSystem } from "../run/file-system.js";
 import { openRun } from "../run/open-run.js";
-import type { ResultLine } from "../run/result-line.js";
-import type { ReplyHealthOptions } from "./reply-health.js";
 import { conduct } from "./conduct.js";
 import { playRecorded } from "./play-recorded.js";
-import { playRecordedEpisodeGroup } from "./play-recorded-episode-group.js";
-import { requireEpisodeGroups } from "./require-episode-groups.js";
-import type { Play, Progress, RunSummary } from "./play.js";
+import { playRecordedEpisodeGroup, requireEpisodeGroups } from "./play-recorded-episode-group.js";
 
-export interface BenchmarkOptions {
-  readonly directory: string;
-  readonly plan: RunPlan;
+export interface BenchmarkOptions extends RunOptions {
   readonly play: Play;
   /** For the plan's `episodeGroups`. */
   readonly playGroup?: PlayEpisodeGroup;
-  readonly manifest?: ManifestFacts;
-  /** Which results of an earlier call are played again; by default none. */
-  readonly retry?: ((line: ResultLine) => boolean) | undefined;
-  /** When replies that are no whole text stop the run. */
-  readonly replies?: ReplyHealthOptions | undefined;
   /**
    * Episodes played side by side in this process; worth more than one where episodes wait for a
    * remote model.
    */
   readonly workers?: number;
-  readonly onProgress?: (progress: Progress) => void;
-  readonly onEpisodeGroup?: (report: EpisodeGroupReport) => void;
-  /** Ends the run early; finished episodes are kept. */
-  readonly signal?: AbortSignal;
-  readonly fileSystem?: RunFileSystem;
 }
 
 /**
@@ -55,36 +39,20 @@ export interface BenchmarkOptions {
  * });
  */
 export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
-  const {
-    directory,
-    plan,
-    play,
-    playGroup,
-    manifest,
-    workers = 1,
-    onProgress,
-    onEpisodeGroup,
-    signal,
-    fileSystem = nodeFileSystem,
-  } = options;
-  const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
+  const { directory, play, playGroup, workers = 1, fileSystem = nodeFileSystem } = options;
+  const run = await openRun(options);
   return conduct({
+    ...options,
     run,
     lanes: workers,
     play: (episode, { signal }) => playRecorded({ directory, episode, play, signal, fileSystem }),
-    playGroup: (episodeGroup, { signal, onReport, onOutcome }) =>
+    playGroup: (episodeGroup, tools) =>
       playRecordedEpisodeGroup({
+        ...tools,
         directory,
         episodeGroup,
         playGroup: requireEpisodeGroups(playGroup),
-        signal,
-        onReport,
-        onOutcome,
         fileSystem,
       }),
-    onProgress,
-    onEpisodeGroup,
-    signal,
-    replies: options.replies,
   }).finally(run.close);
 };

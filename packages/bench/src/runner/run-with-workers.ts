@@ -1,30 +1,18 @@
+import type { RunSummary } from "./play.js";
+import type { RunOptions } from "./run-options.js";
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import type { PlanUnit } from "../plan/episode-group.js";
-import type { RunPlan } from "../plan/plan-run.js";
-import type { ResultLine } from "../run/result-line.js";
-import type { RunFileSystem } from "../run/file-system.js";
-import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
-import type { ReplyHealthOptions } from "./reply-health.js";
 import { type EpisodeGroupDescribing, type LaneTools, conduct } from "./conduct.js";
-import type { Progress, RunSummary } from "./play.js";
 import type { PreloadedWorkers } from "./preload-workers.js";
 import { type WorkerWait, sumWaits } from "./worker-wait.js";
 import { WorkerDied, type WorkerProcess, startWorker } from "./worker-process.js";
 
-export interface WorkersOptions {
-  readonly directory: string;
-  readonly plan: RunPlan;
+export interface WorkersOptions extends RunOptions {
   /** A JavaScript module with `openWorker(workerData)`; see WorkerModule. */
   readonly workerFile: URL;
   readonly workerData: Json;
   readonly processes: number;
-  readonly manifest?: ManifestFacts;
-  /** Which results of an earlier call are played again; by default none. */
-  readonly retry?: ((line: ResultLine) => boolean) | undefined;
-  /** When replies that are no whole text stop the run. */
-  readonly replies?: ReplyHealthOptions | undefined;
   /** Episodes that one process plays side by side. */
   readonly episodesPerProcess?: number;
   /** How often an episode whose process died is tried again, each time in a process of its own. */
@@ -38,12 +26,8 @@ export interface WorkersOptions {
   readonly preloaded?: PreloadedWorkers | undefined;
   /** Milliseconds until a worker that does not stop is killed. */
   readonly stopGrace?: number;
-  readonly onProgress?: (progress: Progress) => void;
-  readonly onEpisodeGroup?: (report: EpisodeGroupReport) => void;
   /** Called with what the model calls of all processes wait for; null when none waits any more. */
   readonly onWait?: (wait: WorkerWait | null) => void;
-  readonly signal?: AbortSignal;
-  readonly fileSystem?: RunFileSystem;
 }
 
 /** Worker processes, each started when its first episode comes and again where it died. */
@@ -114,10 +98,8 @@ const workerPool = (options: WorkersOptions) => {
  * await runWithWorkers({ directory: "runs/first", plan, workerFile: new URL("worker.js", import.meta.url), workerData: { seed: 1 }, processes: 4 });
  */
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
-  const { directory, plan, manifest, processes, onProgress, onEpisodeGroup, signal, fileSystem } =
-    options;
-  const { episodesPerProcess = 1, retries = 2 } = options;
-  const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
+  const { processes, episodesPerProcess = 1, retries = 2 } = options;
+  const run = await openRun(options);
   const { start, workerOf, closeAll } = workerPool(options);
   type Tools = LaneTools & Partial<EpisodeGroupDescribing>;
   const playAlone = async (unit: PlanUnit, tools: Tools) => {
@@ -137,14 +119,11 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     }
   };
   return conduct({
+    ...options,
     run,
     lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess),
     play: async (episode, tools) => (await play(episode, tools))[0]!,
     playGroup: play,
-    onProgress,
-    onEpisodeGroup,
-    signal,
-    replies: options.replies,
   }).finally(async () => {
     await closeAll();
     await run.close();

@@ -2,14 +2,22 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Embedder } from "@mnemograph/core";
 import { type ExperienceMemory, type NoteMemory, type TupleMemory } from "@mnemograph/memory";
-import { postgresNoteMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
-import { sqliteNoteMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import {
+  type PostgresDatabase,
+  postgresExperienceMemory,
+  postgresNoteMemory,
+  postgresTupleMemory,
+} from "@mnemograph/memory/postgres";
+import {
+  sqliteExperienceMemory,
+  sqliteNoteMemory,
+  sqliteTupleMemory,
+} from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
 import type { FormedRules } from "../memory/form-rules.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import type { MemoryDriver } from "../extensions/memory-driver.js";
 import { keeping, requireOwnMemories } from "../memory/own-memories.js";
-import { openExperiences } from "../memory/open-experiences.js";
 import { type NamedBranch, noBranch, type ReadBranch, readBranch } from "../memory/read-branch.js";
 import type { Settings } from "./settings.js";
 import type { SharedParts } from "./shared-parts.js";
@@ -82,12 +90,6 @@ interface Opening extends Omit<MemoryParts, "openDriver"> {
 const fileOf = ({ settings }: Opening, namespace: string) =>
   join(settings.memoryFolder, `${namespace}.sqlite`);
 
-const placeOf = async ({ database, settings, driver }: Opening) => ({
-  database,
-  folder: settings.memoryFolder,
-  driver: await driver(),
-});
-
 const branchOf = ({ settings }: Opening, namespace: string) =>
   settings.memoryBranches.find(({ id }) => id.startsWith(`${namespace}#`));
 
@@ -110,19 +112,49 @@ const atBranch = async <Memory extends Parameters<typeof readBranch>[0]>(
   return pinned;
 };
 
+/** Opens a memory in the user's own place or the database where there is one, else in its file. */
+const openIn = async <Memory>(
+  opening: Opening,
+  original: string,
+  ways: {
+    readonly own: (driver: MemoryDriver) => Memory | Promise<Memory>;
+    readonly database: (database: PostgresDatabase) => Promise<Memory>;
+    readonly file: (path: string) => Promise<Memory>;
+  },
+): Promise<Memory> => {
+  const driver = await opening.driver();
+  if (driver) return ways.own(driver);
+  if (opening.database) return ways.database(opening.database);
+  mkdirSync(opening.settings.memoryFolder, { recursive: true });
+  return ways.file(fileOf(opening, original));
+};
+
 const openTuples = async (opening: Opening): Promise<TupleMemory> => {
-  const { names, database, settings } = opening;
-  const original = names.tuples();
+  const original = opening.names.tuples();
   const branch = branchOf(opening, original);
   requireFile(opening, branch, original);
   const namespace = branch?.id ?? original;
-  const driver = await opening.driver();
-  if (driver) return keeping(driver, "tuples")(namespace);
-  if (database)
-    return atBranch(opening, await postgresTupleMemory({ database, namespace }), branch);
-  mkdirSync(settings.memoryFolder, { recursive: true });
-  const path = fileOf(opening, original);
-  return atBranch(opening, await sqliteTupleMemory({ path, namespace }), branch);
+  const memory = await openIn<TupleMemory>(opening, original, {
+    own: (driver) => keeping(driver, "tuples")(namespace),
+    database: (database) => postgresTupleMemory({ database, namespace }),
+    file: (path) => sqliteTupleMemory({ path, namespace }),
+  });
+  return atBranch(opening, memory, branch);
+};
+
+/** A branch lies in the file of its original. */
+const openExperiences = (
+  opening: Opening,
+  { id, dimensions }: Embedder,
+  namespace: string,
+  original = namespace,
+): Promise<ExperienceMemory> => {
+  const embedder = { model: id, dimensions };
+  return openIn<ExperienceMemory>(opening, original, {
+    own: (driver) => keeping(driver, "experiences")(namespace, { embedder }),
+    database: (database) => postgresExperienceMemory({ database, namespace, embedder }),
+    file: (path) => sqliteExperienceMemory({ path, namespace, embedder }),
+  });
 };
 
 /**
@@ -146,7 +178,7 @@ const openFormed = async (
 ): Promise<OpenedExperiences> => {
   requireFile(opening, branch, original);
   const namespace = branch?.id.startsWith(`${original}#`) ? branch.id : original;
-  const { memory } = await openExperiences(namespace, embedder, await placeOf(opening), original);
+  const memory = await openExperiences(opening, embedder, namespace, original);
   return { embedder, memory: await atBranch(opening, memory, branch) };
 };
 
@@ -160,20 +192,18 @@ const openOwnExperiences = async (opening: Opening): Promise<OpenedExperiences> 
   return { embedder, memory: await atBranch(opening, memory, branch) };
 };
 
-const openNotes = async (opening: Opening, namespace: string): Promise<NoteMemory> => {
-  const { database, settings } = opening;
-  const driver = await opening.driver();
-  if (driver) return keeping(driver, "notes")(namespace);
-  if (database) return postgresNoteMemory({ database, namespace });
-  mkdirSync(settings.memoryFolder, { recursive: true });
-  return sqliteNoteMemory({ path: fileOf(opening, namespace), namespace });
-};
+const openNotes = (opening: Opening, namespace: string): Promise<NoteMemory> =>
+  openIn<NoteMemory>(opening, namespace, {
+    own: (driver) => keeping(driver, "notes")(namespace),
+    database: (database) => postgresNoteMemory({ database, namespace }),
+    file: (path) => sqliteNoteMemory({ path, namespace }),
+  });
 
 const openRules = async (opening: Opening): Promise<FormedRules> => {
   const { embedder } = opening;
   const namespace = opening.names.rules();
-  const { memory } = await openExperiences(namespace, embedder, await placeOf(opening));
-  return { noteMemory: await openNotes(opening, namespace), experienceMemory: memory, embedder };
+  const experienceMemory = await openExperiences(opening, embedder, namespace);
+  return { noteMemory: await openNotes(opening, namespace), experienceMemory, embedder };
 };
 
 const namedBranch = async (

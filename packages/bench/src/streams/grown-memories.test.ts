@@ -7,7 +7,7 @@ import {
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
-import { batchesOfEpisodes } from "./batch-of-episodes.js";
+import { batchesOfEpisodes } from "./waiting-episodes.js";
 import { grownMemories } from "./grown-memories.js";
 import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, playedTask } from "./played-task.js";

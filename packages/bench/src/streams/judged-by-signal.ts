@@ -1,6 +1,6 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { PipelineContext } from "@mnemograph/pipelines/entries";
-import type { LearningTools } from "./learning-tools.js";
+import type { LearningTools } from "./run-learning.js";
 import type { PlayedTask } from "./played-task.js";
 import { type SignalEntry, askSignal } from "./stream-signal.js";
 

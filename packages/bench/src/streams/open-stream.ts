@@ -1,7 +1,11 @@
 import { MnemographError, type Task, categoryOf } from "@mnemograph/core";
 import { type NoteMemory, copyMemory } from "@mnemograph/memory";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "@mnemograph/pipelines/entries";
-import { beginWithDemonstrations } from "./begin-with-demonstrations.js";
+import {
+  type PipelineContext,
+  type PipelineEntry,
+  type PlayableGraph,
+  initialVersion,
+} from "@mnemograph/pipelines/entries";
 import { type GrownMemories, grownMemories } from "./grown-memories.js";
 import { judgedBySignal } from "./judged-by-signal.js";
 import { learnedMemory } from "./learned-memory.js";
@@ -12,6 +16,25 @@ import type { FilledStreamOptions } from "./stream-options.js";
 import type { SignalEntry } from "./stream-signal.js";
 import { type MemoryUse, taskGraphs } from "./task-graphs.js";
 import { waitingEpisodes } from "./waiting-episodes.js";
+
+/** Fills the memories of a stream with what demonstrations left, before its first task. */
+const beginWithDemonstrations = async (
+  { experiences, tuples, notes }: Pick<GrownMemories, "experiences" | "tuples" | "notes">,
+  { name, memory: kind, formNotes }: Pick<PipelineEntry, "name" | "memory" | "formNotes">,
+  context: Pick<PipelineContext, "tupleMemory" | "experiences" | "noteMemory">,
+): Promise<void> => {
+  if (kind === "experiences") {
+    const { memory } = await context.experiences();
+    await copyMemory(memory, await memory.version(), experiences, await memory.metadata());
+  } else if (kind === "notes") {
+    if (formNotes === undefined) return;
+    const formed = await context.noteMemory(name);
+    await copyMemory(formed, await formed.version(), notes, {});
+  } else if (kind !== "none") {
+    const prepared = await context.tupleMemory();
+    await copyMemory(prepared, await initialVersion(prepared), tuples, {});
+  }
+};
 
 /** A pipeline with memories that grow from task to task. */
 export interface OpenStream extends StreamLearning {

@@ -7,10 +7,8 @@ import type { EpisodeGroupTools, PlayEpisodeGroup } from "../episode-group/play-
 import type { JournalEntry } from "../episode/episode-journal.js";
 import { readEvents } from "../run/read-run.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
-import { fileStreamJournal } from "./file-stream-journal.js";
+import { fileStreamJournal, sharedStreamJournal, type StreamJournal } from "./stream-journal.js";
 import { playInStream } from "./play-in-stream.js";
-import { sharedStreamJournal } from "./shared-stream-journal.js";
-import type { StreamJournal } from "./stream-journal.js";
 
 const folders: ReturnType<typeof makeFolder>[] = [];
 const newFolder = () => {

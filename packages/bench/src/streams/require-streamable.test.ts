@@ -1,7 +1,7 @@
 import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { expect, it } from "vitest";
 import { requireStreamable } from "./require-streamable.js";
-import { streamOptions } from "./stream-options.js";
+import { StreamOptions } from "./stream-options.js";
 
 const entry = (name: string) => {
   const found = pipelineEntries.find((one) => one.name === name);
@@ -10,7 +10,7 @@ const entry = (name: string) => {
 };
 
 it("refuses what learns from training tasks alone, in a stream", () => {
-  const stream = streamOptions({});
+  const stream = StreamOptions.parse({});
   expect(() => requireStreamable([entry("ace"), entry("expel")], { stream })).toThrow(
     /expel extracts its rules once/,
   );

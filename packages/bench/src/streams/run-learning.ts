@@ -2,7 +2,14 @@ import { type EpisodeEvent, errorText } from "@mnemograph/core";
 import type { PlayableRun } from "@mnemograph/pipelines/entries";
 import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import type { LearningTools } from "./learning-tools.js";
+import type { EventLevel } from "../episode/event-recorder.js";
+
+/** What learning takes from the world around it. */
+export interface LearningTools {
+  readonly signal: AbortSignal;
+  readonly emit: (event: EpisodeEvent) => void;
+  readonly events: EventLevel;
+}
 
 /**
  * Runs what learns, with its events below `learn/`. A failure is a note in the trace that begins

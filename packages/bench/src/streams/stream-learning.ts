@@ -5,14 +5,52 @@ import { z } from "zod";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { GrownMemories } from "./grown-memories.js";
 import type { judgedBySignal } from "./judged-by-signal.js";
-import { learnNotes } from "./learn-notes.js";
 import type { LearnedMemory } from "./learned-memory.js";
-import type { LearningTools } from "./learning-tools.js";
+import { type LearningTools, runLearning } from "./run-learning.js";
 import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, type PlayedTask } from "./played-task.js";
-import { reflectOn } from "./reflect-on.js";
-import { runLearning } from "./run-learning.js";
 import type { WaitingEpisodes } from "./waiting-episodes.js";
+import type { NoteReader } from "@mnemograph/memory";
+import { reflectAfterwards } from "@mnemograph/pipelines";
+
+/** Leaves a note on an episode that a signal called a failure. */
+const reflectOn = async (
+  { task, steps, finalObservation }: Trajectory,
+  { nodes, model, reflectionMemory }: StreamContext,
+  tools: LearningTools,
+): Promise<EpisodeUsage> => {
+  const graph = reflectAfterwards({
+    ...nodes,
+    model,
+    reflectionMemory: await reflectionMemory(),
+  }).compile();
+  const input = {
+    task,
+    trajectory: [...steps],
+    observation: finalObservation,
+    success: false,
+    stopReason: "failure",
+  };
+  return runLearning({ graph, input }, "no note was written", {}, tools);
+};
+
+/** Learns notes from an episode that a signal judged. */
+const learnNotes = async (
+  { id, task, steps, finalObservation }: Trajectory,
+  success: boolean,
+  { graph, notes }: { readonly graph: PlayableGraph; readonly notes: Pick<NoteReader, "version"> },
+  tools: LearningTools,
+): Promise<EpisodeUsage> => {
+  const input = {
+    task,
+    trajectory: [...steps],
+    observation: finalObservation,
+    success,
+    notesVersion: await notes.version(),
+  };
+  const config = { configurable: { thread_id: id } };
+  return runLearning({ graph, input }, "nothing was learned", config, tools);
+};
 
 /** What one task left: changes of memory, and an episode that waits for its batch. */
 const Learned = z.object({

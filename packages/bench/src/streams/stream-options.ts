@@ -1,4 +1,4 @@
-import { type Options, withDefaults } from "@mnemograph/core";
+import type { Options } from "@mnemograph/core";
 import { z } from "zod";
 
 /** How a stream of tasks is played. */
@@ -64,5 +64,3 @@ export const StreamOptions = z.object({
 export type StreamOptions = Options<typeof StreamOptions>;
 /** With the defaults filled in; no signal is the judge's. */
 export type FilledStreamOptions = z.output<typeof StreamOptions>;
-/** Fills in the defaults. */
-export const streamOptions = withDefaults(StreamOptions);

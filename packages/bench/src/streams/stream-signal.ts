@@ -9,7 +9,7 @@ import {
 } from "@mnemograph/core";
 import { judgeByReading } from "@mnemograph/pipelines";
 import type { PipelineContext } from "@mnemograph/pipelines/entries";
-import type { LearningTools } from "./learning-tools.js";
+import type { LearningTools } from "./run-learning.js";
 
 /** An episode of a stream as a user's signal sees it. */
 export interface SignalledEpisode {

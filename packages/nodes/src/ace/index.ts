@@ -13,6 +13,4 @@ export {
 export { reflectOnUse, type ReflectOnUseDeps } from "./reflect-on-use/reflect-on-use.js";
 export { type AceDeps, AceOptions } from "./playbook/ace-options.js";
 export { acePolicy } from "./playbook/ace-policy.js";
-export { noteIdsIn } from "./playbook/note-ids.js";
-export { playbookStats, type PlaybookStats } from "./playbook/playbook-stats.js";
-export { playbookSections } from "./playbook/sections.js";
+export type { PlaybookStats } from "./playbook/playbook-stats.js";

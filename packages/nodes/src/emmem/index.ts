@@ -11,13 +11,10 @@ export {
   type ActWithEmbodiedReflectionsDeps,
   type ActWithEmbodiedStateDeps,
 } from "./act-with-embodied-state/act-with-embodied-state.js";
-export { embodiedExample } from "./act-with-embodied-state/embodied-example.js";
 export {
   type AgreementRate,
   agreementRates,
-  describeAgreement,
   overallAgreement,
-  judgeState,
 } from "./track-embodied-state/agreement.js";
 export {
   type TrackEmbodiedStateDeps,
@@ -31,11 +28,7 @@ export {
   updateEmbodiedState,
   type UpdateEmbodiedStateDeps,
 } from "./update-embodied-state/update-embodied-state.js";
-export { deadReckoning } from "./embodiment/dead-reckoning.js";
-export { describeEmbodiedState } from "./embodiment/describe-embodied-state.js";
 export { type EmmemDeps, EmmemOptions } from "./embodiment/emmem-options.js";
-export { type OwnStateDeps, type OwnStateSchema } from "./embodiment/own-state-options.js";
-export { type OwnState, parseOwnState, readOwnState } from "./embodiment/parse-own-state.js";
-export { type StateType, describeStateType } from "./embodiment/describe-state-type.js";
-export { parseEmbodiedState } from "./embodiment/parse-embodied-state.js";
-export { trackedStateOf } from "./embodiment/tracked-state.js";
+export type { OwnStateDeps, OwnStateSchema } from "./embodiment/own-state-options.js";
+export { type OwnState, readOwnState } from "./embodiment/parse-own-state.js";
+export type { StateType } from "./embodiment/describe-state-type.js";

@@ -31,7 +31,6 @@ export {
 export { makeTuples, type MakeTuplesDeps } from "./make-tuples/make-tuples.js";
 export { storeTuples, type StoreTuplesDeps } from "./store-tuples/store-tuples.js";
 export { addTuples, type AddTuplesDeps } from "./add-tuples/add-tuples.js";
-export { bestBranch } from "./compare-processes/best-branch.js";
 export {
   compareProcessesPrompt,
   type CompareProcessesVariables,
@@ -64,31 +63,31 @@ export {
   evaluateHistoryPrompt,
   type EvaluateHistoryVariables,
 } from "./history/evaluate-history.prompt.js";
-export { type EvaluateHistoryDeps } from "./history/evaluate-past.js";
+export type { EvaluateHistoryDeps } from "./history/evaluate-past.js";
 export { type HistoryDeps, HistoryOptions } from "./history/history-options.js";
 export {
   summarizeHistoryPrompt,
   type SummarizeHistoryVariables,
 } from "./history/summarize-history.prompt.js";
-export { type SummarizeHistoryDeps } from "./history/summarize-past.js";
+export type { SummarizeHistoryDeps } from "./history/summarize-past.js";
 export { IndexOptions, NONE_OF_THESE } from "./indexing/classify-text.js";
-export { nearestType } from "./indexing/nearest-type.js";
+export { nearestType } from "./indexing/classify-text.js";
 export {
   classifyGoalPrompt,
   classifyObservationPrompt,
   type ClassifyVariables,
   type NumberedType,
 } from "./indexing/classify.prompt.js";
-export { type ClusterGoalsDeps } from "./indexing/cluster-goal-texts.js";
-export { type ClusterObservationsDeps } from "./indexing/cluster-observation-cells.js";
+export type { ClusterGoalsDeps } from "./indexing/cluster-goal-texts.js";
+export type { ClusterObservationsDeps } from "./indexing/cluster-observation-cells.js";
 export { ClusterOptions } from "./indexing/cluster-options.js";
 export {
   clusterGoalsPrompt,
   clusterObservationsPrompt,
   type ClusterVariables,
 } from "./indexing/cluster.prompt.js";
-export { type ClassifyGoalDeps } from "./indexing/find-goal-type.js";
-export { type ClassifyObservationDeps } from "./indexing/find-observation-type.js";
+export type { ClassifyGoalDeps } from "./indexing/find-goal-type.js";
+export type { ClassifyObservationDeps } from "./indexing/find-observation-type.js";
 export {
   canonicalAction,
   concentration,
@@ -108,7 +107,7 @@ export {
   laterBatch,
   liveBatches,
 } from "./tuples/batch-generation.js";
-export { type ActWithTuplesDeps } from "./tuples/call-actor.js";
+export type { ActWithTuplesDeps } from "./tuples/call-actor.js";
 export { type TupleDeps, TupleOptions } from "./tuples/shown-tuples.js";
-export { readerAt, type TupleMemoryDeps } from "./tuples/tuple-memory-deps.js";
-export { type TuplesOfStepsDeps } from "./tuples/tuples-of-steps.js";
+export type { TupleMemoryDeps } from "./tuples/tuple-memory-deps.js";
+export type { TuplesOfStepsDeps } from "./tuples/tuples-of-steps.js";

@@ -44,9 +44,6 @@ const playbook = (notes: readonly Note[]): string => {
 /**
  * Notes as prompts show them, in their order; empty where there are none. With `playbook` each has
  * its id, and how often it was tagged helpful and harmful.
- *
- * @example
- * const block = notesText(notes, "list"); // 1. Check the fridge first.
  */
 export const notesText = (
   notes: readonly Note[],

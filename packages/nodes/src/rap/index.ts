@@ -9,22 +9,17 @@ export {
   type PlannedTask,
 } from "./make-plan/make-plan.prompt.js";
 export { makePlan, type MakePlanDeps, PlanningOptions } from "./make-plan/make-plan.js";
-export { memoryChange, type MemoryChange } from "./next-trial/memory-change.js";
+export { memoryChange, type MemoryChange } from "./next-trial/remember-trial.js";
 export { nextTrial, type NextTrialDeps, TrialsOptions } from "./next-trial/next-trial.js";
 export { preferExperience } from "./next-trial/prefer-experience.js";
 export { scorePerTrial, type TrialScore } from "./next-trial/score-per-trial.js";
-export {
-  rememberTrial,
-  type RememberTrialDeps,
-  restoreTrials,
-} from "./next-trial/remember-trial.js";
+export { type RememberTrialDeps, restoreTrials } from "./next-trial/remember-trial.js";
 export { recordTrial } from "./record-trial/record-trial.js";
 export {
   rememberDemonstrations,
   type RememberDemonstrationsDeps,
 } from "./remember-demonstrations/remember-demonstrations.js";
-export { cutAround } from "./retrieve-experiences/cut-around.js";
-export { cutWindow, type Window } from "./retrieve-experiences/cut-window.js";
+export type { Window } from "./retrieve-experiences/cut-window.js";
 export { retrieveExperiences } from "./retrieve-experiences/retrieve-experiences.js";
 export { writeExperience, type WriteExperienceDeps } from "./write-experience/write-experience.js";
 export {
@@ -41,5 +36,5 @@ export {
 } from "./experiences/embed-experiences.js";
 export { WriteExperienceOptions } from "./experiences/experience-from-pairs.js";
 export { experienceFromTrajectory } from "./experiences/experience-from-trajectory.js";
-export { type ExperienceMemoryDeps } from "./experiences/experience-memory-deps.js";
+export type { ExperienceMemoryDeps } from "./experiences/experience-memory-deps.js";
 export { importRecordedRuns } from "./experiences/import-recorded-runs.js";

@@ -29,5 +29,4 @@ export {
   type RememberReflectionDeps,
 } from "./remember-reflection/remember-reflection.js";
 export { startTrial } from "./start-trial/start-trial.js";
-export { reflectionWindow } from "./reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./reflections/reflexion-options.js";

@@ -3,10 +3,6 @@ import type { Prompt } from "@mnemograph/core";
 /**
  * A prompt in the user's words: those that are given under the prompt's id, else under `name`; the
  * built-in prompt where none are given.
- *
- * @example
- * const mine = rewordPrompt(actPrompt, [{ role: "user", content: "Ziel: {{goal}}" }]);
- * promptFor({ prompts: { act: mine } }, "act", actPrompt).hash === mine.hash; // → true
  */
 export const promptFor = <Variables>(
   { prompts }: { readonly prompts?: object | undefined },

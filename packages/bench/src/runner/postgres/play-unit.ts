@@ -8,7 +8,7 @@ import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome, toEpisodeError } from "../failed-outcome.js";
 import { fatalError } from "../fatal-error.js";
 import type { PlayTools } from "../play.js";
-import { requireEpisodeGroups } from "../require-episode-groups.js";
+import { requireEpisodeGroups } from "../play-recorded-episode-group.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { isDatabaseOutage } from "./database-outage.js";
 import { LeaseLost } from "./episode-lease.js";

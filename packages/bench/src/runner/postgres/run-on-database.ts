@@ -1,3 +1,5 @@
+import type { DatabaseRunOptions } from "./database-run-options.js";
+import type { RunSummary } from "../play.js";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -8,7 +10,6 @@ import { type OpenRun, openRun } from "../../run/open-run.js";
 import { EpisodeOutcome, type ResultLine } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
-import type { RunSummary } from "../play.js";
 import { replyHealth } from "../reply-health.js";
 import { runTally } from "../run-tally.js";
 import { collectorLock } from "./collector-lock.js";
@@ -18,7 +19,6 @@ import { endThreads } from "./episode-thread.js";
 import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
-import type { DatabaseRunOptions } from "./database-run-options.js";
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
@@ -154,10 +154,10 @@ const collecting = (
  * await runOnDatabase({ directory: "runs/first", plan, database, workerData: {} });
  */
 export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
-  const { directory, plan, database, manifest, onProgress, onReport = () => {}, signal } = options;
+  const { plan, database, onProgress, onReport = () => {}, signal } = options;
   const { queueSchema = defaultSchema, pollMilliseconds = 250 } = options;
   const { runId } = plan;
-  const run = await openRun({ directory, plan, manifest, retry: options.retry });
+  const run = await openRun(options);
   const tally = runTally(run, onProgress);
   if (tally.isComplete()) {
     tally.report(0);

@@ -8,9 +8,6 @@ const patterns: Readonly<Record<AceMode, RegExp>> = {
 /**
  * The ids of notes that a text names in brackets, each once, in the order of the text. `compat`
  * misses slugs of two letters.
- *
- * @example
- * noteIdsIn("By [sai-00001] and [ph-00004].", "strict"); // → ["sai-00001", "ph-00004"]
  */
 export const noteIdsIn = (text: string, mode: AceMode): readonly string[] => [
   ...new Set([...text.matchAll(patterns[mode])].map(([, id = ""]) => id.toLowerCase())),

@@ -13,10 +13,6 @@ export interface PlaybookStats {
 
 /**
  * Counts the notes of a playbook by how they were tagged. ACE section 3.2.
- *
- * @example
- * const tagged = { counters: { helpful: 0, harmful: 1, votes: 0, used: 0, won: 0 } };
- * playbookStats([tagged]); // → { total: 1, high: 0, problematic: 1, unused: 0 }
  */
 export const playbookStats = (notes: readonly Pick<Note, "counters">[]): PlaybookStats => {
   const count = (fits: (counters: Note["counters"]) => boolean) =>

@@ -1,7 +1,7 @@
 import { definePrompt, type PromptTemplate, replyNames } from "@mnemograph/core";
 import { actPrompt } from "../../shared/acting/act.prompt.js";
 import { actWithToolsPrompt } from "../../shared/acting/act-with-tools.prompt.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { type EpisodeVariables, episodeSample } from "../../shared/prompting/episode-variables.js";
 import { blockFields, type EpisodesBlock, episodesBlock } from "../episodes-block.js";
 
 export type ActWithEpisodesVariables = EpisodeVariables & EpisodesBlock;
@@ -24,11 +24,7 @@ const stopsOf = ({ examples, episodes }: ActWithEpisodesVariables): string[] => 
 };
 
 const sample: ActWithEpisodesVariables = {
-  examples: ["EXAMPLE"],
-  goal: "GOAL",
-  firstObservation: "OBSERVATION",
-  transcript: "> ACTION\nANSWER",
-  manual: ["MANUAL"],
+  ...episodeSample,
   episodes: [{ number: 1, verdict: "succeeded", text: "EPISODE" }],
 };
 

@@ -7,7 +7,7 @@ import {
   stateTypeFields,
 } from "../embodiment/describe-state-type.js";
 import { episodeFields } from "../../shared/prompting/episode-fields.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { type EpisodeVariables, episodeSample } from "../../shared/prompting/episode-variables.js";
 import { reflectionFields } from "../../reflexion/reflections/reflection-fields.js";
 
 export interface ActWithEmbodiedStateVariables extends EpisodeVariables, HeadingVariables {
@@ -22,11 +22,8 @@ export interface ActWithEmbodiedStateVariables extends EpisodeVariables, Heading
 const stop = ({ examples }: ActWithEmbodiedStateVariables) => [`\nExample ${examples.length + 1}:`];
 
 const sample: ActWithEmbodiedStateVariables = {
-  examples: ["EXAMPLE"],
-  goal: "GOAL",
-  firstObservation: "OBSERVATION",
+  ...episodeSample,
   transcript: "Thought: THOUGHT\n> ACTION\nANSWER",
-  manual: ["MANUAL"],
   reflections: ["REFLECTION"],
   initialFacing: "north",
   type: { form: '{"FIELD": <text>}', fields: ["FIELD (text): DESCRIPTION"] },

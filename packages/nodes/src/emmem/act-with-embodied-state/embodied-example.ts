@@ -46,9 +46,6 @@ const asClause = (thought: string) =>
  * before every action a thought sums up the state that the episode's own text has led to, then the
  * plan. Examples that hold such thoughts stay as they are. `initialFacing` and `sight` as in
  * `deadReckoning`. LangSuitE appendix G.
- *
- * @example
- * embodiedExample("You stand in a hall.\nYour task is to: find a cup.\n> look\nYou see a cup.", "north"); // → "You stand in a hall.\nYour task is to: find a cup.\nThought: Firstly, I face north…"
  */
 export const embodiedExample = (
   example: string,

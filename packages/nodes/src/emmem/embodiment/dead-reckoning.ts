@@ -165,9 +165,6 @@ const afterAction = (state: EmbodiedState, step: Answered, sight: Sight): Embodi
  * general readings of verbs (turn, move, go to, take, put, drop). It looks at texts alone, never
  * into the environment. `initialFacing`: the world's word, empty in one without headings; a
  * direction that the opening itself names counts before it.
- *
- * @example
- * deadReckoning("You see a cup.", [{ action: "move ahead", answer: "You moved." }], "north").moved; // → 1
  */
 export const deadReckoning = (
   first: string,

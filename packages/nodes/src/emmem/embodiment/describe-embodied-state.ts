@@ -44,9 +44,6 @@ const whereabouts = (
  * empty in one without headings, where steps are no measure either, since places have names;
  * without it the state itself decides. `shown`: items at the end of what was seen and done that
  * stand there whatever the goal is.
- *
- * @example
- * describeEmbodiedState({ facing: "north", moved: 3, holding: ["cup"], seen: [], done: [] }); // → "I face north, have moved 3 steps, hold cup…"
  */
 export const describeEmbodiedState = (
   state: EmbodiedState,

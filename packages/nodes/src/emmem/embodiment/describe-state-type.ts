@@ -46,9 +46,6 @@ export interface StateType {
 
 /**
  * Describes the parts of its state to a model: fields, types and descriptions of the user's schema.
- *
- * @example
- * describeStateType(z.object({ battery: z.int().describe("percent left") })).fields; // → ["battery (whole number): percent left"]
  */
 export const describeStateType = (schema: OwnStateSchema): StateType => {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {

@@ -19,9 +19,6 @@ const direction = /^(?:north|east|south|west)\b/i;
 /**
  * Reads the parts of the state that a thought `Firstly, … Secondly, …` states. Parts that it does
  * not state are left out, and a thought without `Firstly` states none. LangSuitE appendix G.
- *
- * @example
- * parseEmbodiedState("Firstly, I face north, have moved 3 steps, hold cup. Secondly, I go on."); // → { facing: "north", moved: 3, holding: ["cup"] }
  */
 export const parseEmbodiedState = (thought: string): Partial<EmbodiedState> => {
   const [, behind = ""] = thought.split(/\bfirst(?:ly)?\b[,:]?/i, 2);

@@ -25,9 +25,6 @@ const candidates = (value: unknown): readonly unknown[] => {
 /**
  * Reads the last JSON object of a reply that fits the user's state type. The problem lists what is
  * wrong, field by field.
- *
- * @example
- * parseOwnState('My state: {"battery": 40}', z.object({ battery: z.int() })); // → { ok: true, value: { battery: 40 } }
  */
 export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<OwnState> => {
   const objects = jsonValues(ownTurn(reply).text).filter((value) => !Array.isArray(value));

@@ -4,9 +4,6 @@ import { type Sight, deadReckoning } from "./dead-reckoning.js";
 /**
  * The tracked state at the moment when `observation` is the newest answer; `initialFacing` and
  * `sight` as in `deadReckoning`.
- *
- * @example
- * trackedStateOf([{ index: 0, observation: "You see a cup.", action: "turn left", kind: "act" }], "You turned.", "north").facing; // → "west"
  */
 export const trackedStateOf = (
   trajectory: readonly Step[],

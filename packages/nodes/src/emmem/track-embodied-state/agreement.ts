@@ -44,10 +44,6 @@ const countItems = (
  * found, so a report of nothing has recall 0. What names no single thing cannot be judged, nor can
  * a part that the world does not show, such as a heading. `things`: as in `Sight`. `asked`: the
  * parts that the agent is asked for.
- *
- * @example
- * const tracked = { facing: "north", moved: 3, holding: [], seen: ["cup 1", "pen 2"], done: [] };
- * judgeState({ facing: "North", seen: ["cup 1"] }, tracked).seen; // → { correct: 1, reported: 1, found: 1, actual: 2 }
  */
 export const judgeState = (
   report: Partial<EmbodiedState>,
@@ -151,9 +147,6 @@ export const overallAgreement = (agreement: Agreement): AgreementRate => {
 
 /**
  * The counts in one line; parts without any are left out.
- *
- * @example
- * describeAgreement({ ...noAgreement, seen: { correct: 2, reported: 2, found: 2, actual: 7 } }); // → "seen: precision 2/2, recall 2/7"
  */
 export const describeAgreement = (agreement: Agreement): string =>
   parts

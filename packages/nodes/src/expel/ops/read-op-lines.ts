@@ -38,9 +38,6 @@ const opOf = (
  * Reads `ADD: <rule>`, `EDIT <n>: <rule>`, `AGREE <n>: <rule>` and `REMOVE <n>: <rule>`, anywhere in
  * a reply. A rule ends with a full stop and holds no name of another operation; a line that does
  * not fit is no operation. ExpeL section 4.2.
- *
- * @example
- * readOpLines([])("EDIT 1: TIP: do Foo first."); // → { ok: true, value: [{ op: "edit", target: { number: 1 }, text: "do Foo first." }] }
  */
 export const readOpLines =
   (sources: readonly NoteSource[]) =>

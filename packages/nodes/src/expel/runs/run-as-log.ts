@@ -28,11 +28,6 @@ export const runAsLog = ({
 
 /**
  * The run that such a log was made of; its actions are those that were no thoughts.
- *
- * @example
- * const about = { episode: "a#0", taskId: "a", taskType: "water", goal: "water the fern" };
- * const run = { ...about, transcript: "> look\nA fern.", actions: ["look"], success: true };
- * runOfLog(runAsLog(run)).transcript === run.transcript; // → true
  */
 export const runOfLog = ({ id, task, category, entries, success }: ExperienceLog): NoteRun => ({
   episode: id,

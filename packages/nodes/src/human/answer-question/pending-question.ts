@@ -4,10 +4,6 @@ import { z } from "zod";
 /**
  * A question that waits in the environment's state, under `question`, for a person to answer it;
  * null where there is none.
- *
- * @example
- * pendingQuestion({ question: "Which cup?", step: 4 }); // → "Which cup?"
- * pendingQuestion({ step: 4 }); // → null
  */
 export const pendingQuestion = (environmentState: Json): string | null => {
   const state = z.object({ question: z.string() }).safeParse(environmentState);

@@ -4,11 +4,6 @@ import type { RefineOptions } from "../refinement/refine-options.js";
 /**
  * The explored process with the highest reward; among equals the more confident one, then the
  * shorter one, or the other way round.
- *
- * @example
- * const world = { environmentState: {}, observation: "", reward: 1, done: true, success: true, stopReason: "finished" };
- * const explored = [0.2, 0.9].map((confidence, index) => ({ id: `0.${index}`, steps: [], confidence, ...world }));
- * bestBranch(explored, "confident")?.id; // → "0.1"
  */
 export const bestBranch = (
   explored: readonly Branch[],

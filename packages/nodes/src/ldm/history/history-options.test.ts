@@ -12,7 +12,6 @@ describe("historyOptions", () => {
       outcomeCharacters: 200,
       newestCharacters: 600,
       incremental: false,
-      successes: true,
       observationCharacters: 400,
       emptyCall: false,
       emptyText: "Unknown.",

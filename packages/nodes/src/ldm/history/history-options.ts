@@ -61,10 +61,6 @@ export const HistoryOptions = z.object({
       "the same of the newest answer, which decides and is shown nowhere else, in the evaluation and in the summary; never shorter than `outcomeCharacters`. For pages `outcomeCharacters` holds, and the summary is shown only whole sentences of them, since pages begin with their buttons",
     unit: "characters",
   }),
-  successes: z.boolean().default(true).meta({
-    description:
-      "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is shown without them",
-  }),
   observationCharacters: z.int().min(1).default(400).meta({
     description:
       "longest observation that the summary is shown, its first words; a list of records as under `outcomeCharacters`",

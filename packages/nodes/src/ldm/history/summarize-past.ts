@@ -13,7 +13,7 @@ import { cutOutcome, firstWords } from "../../shared/prompting/cut-outcome.js";
 import { firstSentences } from "../../shared/prompting/first-sentences.js";
 import { outcomeInShort } from "../../shared/prompting/outcome-in-short.js";
 import { refusalsMet } from "../../shared/prompting/refusals-met.js";
-import { withoutFormalities, withoutSuccess } from "../../shared/prompting/without-formalities.js";
+import { withoutFormalities } from "../../shared/prompting/without-formalities.js";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
@@ -50,7 +50,6 @@ const describedFrom = (
     emptyText,
     observationCharacters,
     newestCharacters,
-    successes,
   }: ReturnType<typeof historyOptions>,
   deps: Pick<ManualDeps, "environment">,
 ) => {
@@ -58,12 +57,11 @@ const describedFrom = (
     incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const described = deps.environment?.describe?.(task);
   const mentioned = (observation: string) => {
-    const news = withoutActionList(
+    const text = withoutActionList(
       withoutFormalities(observation, task.goal, described),
       task,
       deps,
     );
-    const text = successes ? news : withoutSuccess(news, described);
     // The brackets of a page are its buttons.
     const records =
       described?.pages === true

@@ -26,18 +26,6 @@ describe("shownTuples", () => {
     expect(history({ parts: [] })).toEqual({ evaluation: "", summary: "" });
   });
 
-  it("shows the end of a past that is longer than the option allows", () => {
-    const described = sampleTuple("c", {
-      history: { evaluation: "", summary: "Went to tap 1, took can 1." },
-    });
-    const past = (pastCharacters?: number) =>
-      shownTuples([described], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history
-        .summary;
-    expect(past(11)).toBe("…ook can 1.");
-    expect(past(26)).toBe("Went to tap 1, took can 1.");
-    expect(past()).toBe("Went to tap 1, took can 1.");
-  });
-
   it("changes nothing else", () => {
     expect(
       shownTuples(tuples, { goalLine: "never" }).map((tuple) => ({

@@ -37,14 +37,6 @@ export const TupleOptions = z.object({
       "a tuple whose observation repeats at length what was seen first in the task at hand: `once` shows that at the top, as the place, and the tuple only refers to it; `each` repeats it",
     paper: "`each`",
   }),
-  pastCharacters: z
-    .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
-    .default(Number.POSITIVE_INFINITY)
-    .meta({
-      description: "longest past of a shown tuple: of a longer one its end stands",
-      unit: "characters",
-      paper: "whole (LDM2 tables 5 and 6)",
-    }),
 });
 export type TupleOptions = Options<typeof TupleOptions>;
 export const tupleOptions = withDefaults(TupleOptions);
@@ -53,8 +45,6 @@ export interface TupleDeps {
   readonly tuple?: TupleOptions;
 }
 
-const endOf = (text: string, length: number) =>
-  text.length <= length ? text : `…${text.slice(1 - length)}`;
 const template = (action: string) => action.toLowerCase().replace(/\d+/g, "#");
 const textOf = ({ goal, history, observation }: StateActionTuple) =>
   [goal, history.evaluation, history.summary, observation].join(" ");
@@ -67,7 +57,7 @@ export const shownTuples = (
   tuples: readonly StateActionTuple[],
   options?: TupleOptions,
 ): readonly StateActionTuple[] => {
-  const { goalLine, shown, alike, parts, pastCharacters } = tupleOptions(options);
+  const { goalLine, shown, alike, parts } = tupleOptions(options);
   const best = tuples.toReversed();
   const distinct =
     alike === "keep"
@@ -80,7 +70,7 @@ export const shownTuples = (
       ...tuple,
       history: {
         evaluation: parts.includes("evaluation") ? tuple.history.evaluation : "",
-        summary: parts.includes("summary") ? endOf(tuple.history.summary, pastCharacters) : "",
+        summary: parts.includes("summary") ? tuple.history.summary : "",
       },
     }));
   return goalLine === "always"

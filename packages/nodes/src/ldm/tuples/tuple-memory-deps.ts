@@ -17,9 +17,6 @@ const latest = new WeakMap<object, Asked>();
 /**
  * The memory as it was at the pinned version, or as it is now. The reader of a version is asked for
  * once, as long as no other version is read: a memory looks into its database for each.
- *
- * @example
- * const reader = await readerAt({ tupleMemory }, 3); // as the memory was at version 3
  */
 export const readerAt = async (
   { tupleMemory }: TupleMemoryDeps,

@@ -7,7 +7,7 @@ import {
 } from "@mnemograph/core";
 import { actPrompt } from "../../shared/acting/act.prompt.js";
 import { actWithToolsPrompt } from "../../shared/acting/act-with-tools.prompt.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { type EpisodeVariables, episodeSample } from "../../shared/prompting/episode-variables.js";
 
 /** What the block of notes holds. */
 export interface NotesBlock {
@@ -83,11 +83,7 @@ export const notesBlockTexts = (shown: NotesBlock): readonly string[] => [
 ];
 
 const sample: ActWithNotesVariables = {
-  examples: ["EXAMPLE"],
-  goal: "GOAL",
-  firstObservation: "OBSERVATION",
-  transcript: "> ACTION\nANSWER",
-  manual: ["MANUAL"],
+  ...episodeSample,
   notes: "NOTES",
   place: "system",
   hasIds: true,

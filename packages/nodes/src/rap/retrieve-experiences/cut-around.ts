@@ -4,9 +4,6 @@ import type { Window } from "./cut-window.js";
  * The step whose action stands at `index`, with `length` steps to each side, each an action and its
  * answer. At the ends of a log the window moves inwards, so that windows of logs that are long
  * enough show equally many steps. RAP section 3.4.
- *
- * @example
- * cutAround(["> a", "1", "> b", "2", "> c", "3"], 2, 0); // → { first: 2, entries: ["> b", "2"] }
  */
 export const cutAround = (entries: readonly string[], index: number, length: number): Window => {
   const steps = Math.ceil(entries.length / 2);

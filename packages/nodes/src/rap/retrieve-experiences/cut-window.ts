@@ -7,9 +7,6 @@ export interface Window {
 /**
  * `length` entries before the action at `index`, that action, and `length - 1` entries from there
  * on: `[index - length, index + length)`. RAP section 3.4.
- *
- * @example
- * cutWindow(["> a", "1", "> b", "2", "> c", "3"], 2, 1); // → { first: 1, entries: ["1", "> b"] }
  */
 export const cutWindow = (entries: readonly string[], index: number, length: number): Window => {
   const first = Math.max(0, index - length);

@@ -1,6 +1,6 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
 import { episodeFields } from "../../shared/prompting/episode-fields.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { type EpisodeVariables, episodeSample } from "../../shared/prompting/episode-variables.js";
 import { reflectionFields } from "../reflections/reflection-fields.js";
 
 export interface ActWithReflectionsVariables extends EpisodeVariables {
@@ -14,12 +14,8 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
   reply: replyNames.nextAction,
   stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: {
-    examples: ["EXAMPLE"],
-    goal: "GOAL",
-    firstObservation: "OBSERVATION",
-    transcript: "> ACTION\nANSWER",
+    ...episodeSample,
     reflections: ["REFLECTION"],
-    manual: ["MANUAL"],
   },
   template: [
     {

@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 import { episodeFields } from "../prompting/episode-fields.js";
-import type { EpisodeVariables } from "../prompting/episode-variables.js";
+import { type EpisodeVariables, episodeSample } from "../prompting/episode-variables.js";
 
 /**
  * Act in a world whose actions are calls: the tools themselves are bound to the model. ReAct
@@ -8,13 +8,7 @@ import type { EpisodeVariables } from "../prompting/episode-variables.js";
  */
 export const actWithToolsPrompt = definePrompt<EpisodeVariables>({
   id: "act/tools",
-  sample: {
-    examples: ["EXAMPLE"],
-    goal: "GOAL",
-    firstObservation: "OBSERVATION",
-    transcript: "> ACTION\nANSWER",
-    manual: ["MANUAL"],
-  },
+  sample: episodeSample,
   template: [
     {
       role: "system",

@@ -1,6 +1,6 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
 import { episodeFields } from "../prompting/episode-fields.js";
-import type { EpisodeVariables } from "../prompting/episode-variables.js";
+import { type EpisodeVariables, episodeSample } from "../prompting/episode-variables.js";
 
 export type ActVariables = EpisodeVariables;
 
@@ -9,13 +9,7 @@ export const actPrompt = definePrompt<ActVariables>({
   id: "act",
   reply: replyNames.nextAction,
   stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
-  sample: {
-    examples: ["EXAMPLE"],
-    goal: "GOAL",
-    firstObservation: "OBSERVATION",
-    transcript: "> ACTION\nANSWER",
-    manual: ["MANUAL"],
-  },
+  sample: episodeSample,
   template: [
     {
       role: "system",

@@ -11,9 +11,6 @@ export interface Situation {
 /**
  * `<goal, history, observation>` as labelled lines; empty parts are left out. LDM2 eq. 1, Tables 5
  * and 6.
- *
- * @example
- * describeSituation({ goal: "cool an egg", history: { evaluation: "", summary: "Took the egg." }, observation: "You see a fridge." }); // → "Goal: cool an egg\nPast: Took the egg.\nObservation: You see a fridge."
  */
 export const describeSituation = ({
   goal,

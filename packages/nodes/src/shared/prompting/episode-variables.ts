@@ -10,3 +10,12 @@ export interface EpisodeVariables {
   /** Lines on how to act in this world (`worldManual`); absent where the prompt has none. */
   readonly manual?: readonly string[];
 }
+
+/** What the samples of such prompts show. */
+export const episodeSample: EpisodeVariables = {
+  examples: ["EXAMPLE"],
+  goal: "GOAL",
+  firstObservation: "OBSERVATION",
+  transcript: "> ACTION\nANSWER",
+  manual: ["MANUAL"],
+};

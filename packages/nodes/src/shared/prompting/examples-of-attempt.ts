@@ -1,8 +1,5 @@
 /**
  * The name of the attempt at a position, from 0.
- *
- * @example
- * attemptName(0); // → "attempt 1"
  */
 export const attemptName = (position: number): string => `attempt ${position + 1}`;
 

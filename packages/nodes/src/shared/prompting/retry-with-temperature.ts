@@ -62,10 +62,6 @@ interface RetriedCall<Variables, Value> extends ModelCall<Variables, Value> {
  *
  * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty;
  *   whatever `callModel` throws.
- * @example
- * const prompt = definePrompt<{ seen: string }>({ id: "own/act", sample: { seen: "SEEN" }, render: ({ seen }) => [{ role: "user", content: seen }] });
- * const call = { node: "act", model, prompt, variables: { seen: "You see a cup." }, parse: parseAction, fallback: () => ({ kind: "invalid" as const, text: "" }) };
- * const action = await retryWithTemperature(call, { retry: { modelAt: () => model, temperatures: [0, 0.5, 1] } });
  */
 export const retryWithTemperature = async <Variables, Value>(
   call: RetriedCall<Variables, Value>,

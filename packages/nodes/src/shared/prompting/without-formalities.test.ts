@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutFormalities, withoutSuccess } from "./without-formalities.js";
+import { withoutFormalities } from "./without-formalities.js";
 
 describe("withoutFormalities", () => {
   it.each([
@@ -39,20 +39,5 @@ describe("withoutFormalities", () => {
     expect(withoutFormalities("Limits: 9 steps.\nTask: Find a cup.\nDone.", "Find a cup.")).toBe(
       "Limits: 9 steps.\nDone.",
     );
-  });
-});
-
-describe("withoutSuccess", () => {
-  it.each([
-    ["Done. You took the cup.\nObs: a shelf", "You took the cup.\nObs: a shelf"],
-    ["Done.", "Done."],
-    ["Failed. It is shut.", "Failed. It is shut."],
-    ["You are done. Done.", "You are done. Done."],
-  ])("%j is shown as %j", (answer, described) =>
-    expect(withoutSuccess(answer, { successes: ["Done."] })).toBe(described),
-  );
-
-  it("leaves answers of a world that does not describe itself", () => {
-    expect(withoutSuccess("Done. You took the cup.")).toBe("Done. You took the cup.");
   });
 });

@@ -31,15 +31,3 @@ export const withoutFormalities = (
   goal: string,
   described: Pick<EnvironmentDescription, "preamble" | "view"> = {},
 ): string => withoutViewMark(besideGoal(withoutPreamble(observation, described), goal), described);
-
-/**
- * An answer without the words that say no more than that the action was carried out; these stay
- * where nothing follows them.
- */
-export const withoutSuccess = (
-  answer: string,
-  { successes = [] }: Pick<EnvironmentDescription, "successes"> = {},
-): string => {
-  const success = successes.find((beginning) => answer.startsWith(beginning)) ?? "";
-  return answer.slice(success.length).trimStart() || answer;
-};

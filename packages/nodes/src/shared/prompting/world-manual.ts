@@ -54,9 +54,6 @@ const describeThoughts = (thought: string, isFormShown: boolean): readonly strin
  * remarks. They are the same at every step of an episode, so that they may begin a prompt. Empty
  * where `manual` is not `on`, or the world describes nothing. `mayThink`: whether a thought may be
  * the reply; `isFormShown`: whether the prompt itself shows how thoughts are written.
- *
- * @example
- * worldManual({ environment, manual: "on" }, task, true); // ["Possible actions (fill in each <…>):", "- go to <place>", …]
  */
 export const worldManual = (
   { environment, manual }: ManualDeps,

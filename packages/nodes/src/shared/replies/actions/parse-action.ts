@@ -13,9 +13,6 @@ export interface ThoughtAndAction {
 /**
  * Reads thought and action of a reply for `callModel`: an action with the thought above it, or a
  * thought alone as an action of kind `think`.
- *
- * @example
- * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
  */
 export const parseThoughtAndAction = (
   reply: string,
@@ -37,10 +34,6 @@ export const parseThoughtAndAction = (
 
 /**
  * The same; where the papers' reading is asked for, one line and no thought beside it.
- *
- * @example
- * const read = parseThinkingAction("Thought: It is shut.\n> open box 1");
- * read.ok && read.value.action.text; // → "open box 1"
  */
 export const parseThinkingAction = (
   reply: string,
