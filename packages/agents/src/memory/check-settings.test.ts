@@ -16,3 +16,10 @@ it.each([
   expect(() => agentMemory(right)).not.toThrow();
   expect(() => Reflect.apply(agentMemory, undefined, [{ ...right, ...wrong }])).toThrow(message);
 });
+
+it("advises the name that was probably meant", () => {
+  const settings = { store: inProcess(), embedder: offlineEmbedder(), scope: () => ({}) };
+  expect(() => agentMemory(settings)).toThrow(
+    expect.objectContaining({ hint: "did you mean scopeOf?" }),
+  );
+});

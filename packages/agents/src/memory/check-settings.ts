@@ -8,12 +8,12 @@ const most = z.number().nonnegative().optional();
 const weight = z.number().optional();
 
 const Settings = z.object({
+  scopeOf: any,
   store: any,
   embedder: any,
   agent: any,
   user: any,
   namespace: any,
-  scopeOf: any,
   judge: any,
   redact: any,
   onError: any,
