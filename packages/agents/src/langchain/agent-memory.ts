@@ -18,7 +18,7 @@ export interface LangChainMemory extends AgentMemory {
  * Memory for `createAgent`: what was recalled ends the last user's or tool's message, and the run
  * is stored after the answer.
  *
- * @throws MnemographError USAGE for a scope that leaves nothing to find.
+ * @throws MnemographError USAGE for a wrong setting, or a scope that leaves nothing to find.
  * @example
  * import { fromToolResult, inProcess } from "@mnemograph/agents";
  * import { agentMemory } from "@mnemograph/agents/langchain";

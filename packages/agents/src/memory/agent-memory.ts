@@ -198,7 +198,7 @@ const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"
  * Memory for agents that call tools: one ranked recall over runs, steps and rules, that can explain
  * itself, be corrected, and forget. `agentMemory` of `/langchain` is the same with `middleware()`.
  *
- * @throws MnemographError USAGE for a scope that leaves nothing to find.
+ * @throws MnemographError USAGE for a wrong setting, or a scope that leaves nothing to find.
  * @example
  * import { agentMemory, inProcess } from "@mnemograph/agents";
  * import { offlineEmbedder } from "@mnemograph/models";

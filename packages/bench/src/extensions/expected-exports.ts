@@ -97,9 +97,9 @@ const isMemoryDriver = (value: unknown): value is MemoryDriver =>
 const partOrOpener = <Open>(what: string, isPart: (value: unknown) => boolean): Expected<Open> => ({
   what: `${what}, or a function that returns one`,
   read: (value) => {
-    const isOpener = typeof value === "function" && !isGraph(value);
-    if (!isPart(value) && !isOpener) return null;
-    return (isOpener ? value : () => value) as Open;
+    const isOwn = isPart(value);
+    if (!isOwn && (typeof value !== "function" || isGraph(value))) return null;
+    return (isOwn ? () => value : value) as Open;
   },
 });
 
