@@ -71,7 +71,7 @@ export {
 } from "./history/summarize-history.prompt.js";
 export type { SummarizeHistoryDeps } from "./history/summarize-past.js";
 export { IndexOptions, NONE_OF_THESE } from "./indexing/classify-text.js";
-export { nearestType } from "./indexing/classify-text.js";
+export { nearestType } from "./indexing/nearest-type.js";
 export {
   classifyGoalPrompt,
   classifyObservationPrompt,

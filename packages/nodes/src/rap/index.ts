@@ -9,7 +9,7 @@ export {
   type PlannedTask,
 } from "./make-plan/make-plan.prompt.js";
 export { makePlan, type MakePlanDeps, PlanningOptions } from "./make-plan/make-plan.js";
-export { memoryChange, type MemoryChange } from "./next-trial/remember-trial.js";
+export { memoryChange, type MemoryChange } from "./next-trial/memory-change.js";
 export { nextTrial, type NextTrialDeps, TrialsOptions } from "./next-trial/next-trial.js";
 export { preferExperience } from "./next-trial/prefer-experience.js";
 export { scorePerTrial, type TrialScore } from "./next-trial/score-per-trial.js";

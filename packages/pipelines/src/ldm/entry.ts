@@ -12,27 +12,8 @@ import { permutedTuples } from "../shared/permuted-tuples.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
 import type { PipelineContext } from "../shared/pipeline-context.js";
-import { reflectionCalls, choiceCalls } from "../shared/needed-calls.js";
-import type { EpisodeFacts } from "../shared/call-counts.js";
-
-/**
- * The parts of the history that the model was asked for, evaluation, summary or both, at every step
- * but the first. LDM2 Tables 5 and 6.
- */
-const historyCalls = ({ asked, steps, starts }: EpisodeFacts): number =>
-  ["evaluateHistory", "summarizeHistory"].filter((node) => (asked[node] ?? 0) > 0).length *
-  (steps - starts);
-
-/**
- * For each process: type the goal; two calls at its first step, at later ones those and the parts
- * of the history. The library makes fewer where an observation's type is known: after a refusal
- * (`index.refused`), and where it says what one before it said (`index.alike`).
- */
-const processCalls = (facts: EpisodeFacts): number =>
-  facts.starts + 2 * facts.steps + historyCalls(facts);
-
-/** Those of all processes, and one choice. */
-const ldmCalls = (facts: EpisodeFacts): number => processCalls(facts) + choiceCalls(facts);
+import { historyCalls, ldmCalls, processCalls } from "./ldm-calls.js";
+import { reflectionCalls } from "../shared/needed-calls.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
 

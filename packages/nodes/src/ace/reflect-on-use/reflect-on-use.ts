@@ -1,13 +1,4 @@
-import {
-  type Step,
-  type Thought,
-  callModel,
-  defineNode,
-  fields,
-  type NoteOp,
-  NoteTag,
-  type Parsed,
-} from "@mnemograph/core";
+import { type Step, type Thought, callModel, defineNode, fields } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -15,64 +6,8 @@ import { shorterRun } from "../../shared/prompting/shorter.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type AceDeps, type AceMode, AceOptions, aceOptions } from "../playbook/ace-options.js";
 import { noteIdsIn } from "../playbook/note-ids.js";
+import { type UseReflection, readUseReflection } from "./read-use-reflection.js";
 import { type ReflectOnUseVariables, reflectOnUsePrompt } from "./reflect-on-use.prompt.js";
-import { type JsonRecord, isRecord, valueUnder } from "../../shared/replies/index.js";
-import { rescueJson } from "../playbook/rescue-json.js";
-
-/** What a reflector found in a run. */
-interface UseReflection {
-  /** Cause, right approach and insight, a line each; empty where it found none. */
-  readonly lesson: string;
-  readonly tags: readonly NoteOp[];
-}
-
-/** Under which keys replies hold a part; those of ACE's own prompt are understood too. */
-const parts = [
-  ["Cause", ["cause", "rootcauseanalysis", "erroridentification"]],
-  ["Right approach", ["rightapproach", "correctapproach"]],
-  ["Key insight", ["keyinsight"]],
-] as const;
-const tagKeys = ["tags", "bullettags"];
-
-const lineOf = (record: JsonRecord, [label, keys]: (typeof parts)[number]): readonly string[] => {
-  const value = valueUnder(record, keys);
-  const text = typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "";
-  return text === "" ? [] : [`${label}: ${text}`];
-};
-
-const tagOf = (value: unknown): readonly NoteOp[] => {
-  if (!isRecord(value)) return [];
-  const { id } = value;
-  const tag = NoteTag.exclude(["used", "won"]).safeParse(String(value["tag"]).toLowerCase());
-  return typeof id === "string" && tag.success
-    ? [{ op: "tag", target: { id: id.replace(/^\[|\]$/g, "") }, tag: tag.data }]
-    : [];
-};
-
-const holdsAPart = (record: JsonRecord) =>
-  [...parts.flatMap(([, keys]) => keys), ...tagKeys].some(
-    (key) => valueUnder(record, [key]) !== undefined,
-  );
-
-/** Reads a reflector's object. */
-const readUseReflection = (reply: string): Parsed<UseReflection> => {
-  const record = rescueJson(reply, holdsAPart);
-  if (record === undefined)
-    return {
-      ok: false,
-      problem: "It holds no JSON object with a cause, an approach, an insight or tags.",
-      asked: "Reply with the JSON object alone.",
-    };
-  const tags = valueUnder(record, tagKeys);
-  return {
-    ok: true,
-    value: {
-      lesson: parts.flatMap((part) => lineOf(record, part)).join("\n"),
-      tags: Array.isArray(tags) ? tags.flatMap(tagOf) : [],
-    },
-    ...(!reply.trim().startsWith("{") && { isRepaired: true }),
-  };
-};
 
 const { task, trajectory, observation, thoughts, success, stopReason, notes, usedNotes } = fields;
 const { lesson, noteOps } = fields;

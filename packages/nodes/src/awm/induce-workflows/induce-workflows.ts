@@ -8,7 +8,6 @@ import {
   type NoteDraft,
   type NoteOp,
   type NoteRun,
-  seededRandom,
 } from "@mnemograph/core";
 import type { NoteReader } from "@mnemograph/memory";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -18,22 +17,8 @@ import { betterHalf } from "../../shared/prompting/shorter.js";
 import { readNotes, type WrittenNote } from "../../shared/replies/index.js";
 import { type InduceDeps, InduceOptions, induceOptions } from "../induce-options.js";
 import { induceWorkflowsPrompt, type InduceWorkflowsVariables } from "./induce-workflows.prompt.js";
+import { sampleRuns } from "./sample-runs.js";
 import { type InducedWorkflow, workflowsByRules } from "./workflows-by-rules.js";
-
-/**
- * One run for each type of task, drawn by the seed; failures are left out. The same runs give the
- * same sample. AWM's published code draws one of each template.
- */
-const sampleRuns = (runs: readonly NoteRun[], seed: number): readonly NoteRun[] => {
-  const byType = new Map<string, NoteRun[]>();
-  for (const run of runs) {
-    if (run.success === false || run.actions.length === 0) continue;
-    byType.set(run.taskType, [...(byType.get(run.taskType) ?? []), run]);
-  }
-  return [...byType].map(([type, ofType]) =>
-    seededRandom(`${seed}/${type}/${ofType.length}`).pick(ofType),
-  );
-};
 
 const { runs, noteOps } = fields;
 

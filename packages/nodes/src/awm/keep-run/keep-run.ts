@@ -1,34 +1,7 @@
-import {
-  defineNode,
-  type Environment,
-  fields,
-  type EnvironmentDescription,
-  type Step,
-} from "@mnemograph/core";
+import { defineNode, type Environment, fields } from "@mnemograph/core";
 import { episodeName } from "../../notes/episode-name.js";
 import { type InduceDeps, InduceOptions, induceOptions } from "../induce-options.js";
-import { beginsWithAny } from "../../shared/words/begins-with-any.js";
-
-/** A step with what came back. */
-interface AnsweredStep {
-  readonly action: string;
-  readonly answer: string;
-}
-
-/** The actions of a run that the world carried out: no thoughts, nothing refused. */
-const effectiveSteps = (
-  {
-    trajectory,
-    observation,
-  }: { readonly trajectory: readonly Step[]; readonly observation: string },
-  { refusals = [] }: Pick<EnvironmentDescription, "refusals"> = {},
-  which: "effective" | "all" = "effective",
-): readonly AnsweredStep[] =>
-  trajectory.flatMap(({ action, kind }, index) => {
-    const answer = trajectory[index + 1]?.observation ?? observation;
-    const isDropped = which === "effective" && (kind !== "act" || beginsWithAny(answer, refusals));
-    return isDropped || action.trim() === "" ? [] : [{ action, answer }];
-  });
+import { effectiveSteps } from "./effective-steps.js";
 
 const { task, trajectory, observation, success, notesVersion, runs } = fields;
 

@@ -2,49 +2,7 @@ import type { ParsedCluster } from "../../shared/replies/index.js";
 import { askClusters, leavesOut } from "./ask-clusters.js";
 import type { ClusterCall } from "./cluster-call.js";
 import { type Sorting, place, placeInOnly } from "./sorting.js";
-import type { ClusterOptions } from "./cluster-options.js";
-
-/** How many types may be made, in words; empty where nothing limits them. */
-const typesAllowed = ({
-  fewest = 1,
-  most,
-}: {
-  readonly fewest?: number | undefined;
-  readonly most?: number | undefined;
-}): string => {
-  if (most === undefined) return fewest > 1 ? `at least ${fewest}` : "";
-  if (fewest === most) return `exactly ${most}`;
-  return fewest > 1 ? `between ${fewest} and ${most}` : `at most ${most}`;
-};
-
-/** How many types a reply has to make. */
-interface TypeLimits {
-  readonly fewest?: number;
-  readonly most?: number;
-}
-type Counts = Pick<Required<ClusterOptions>, "minTypes" | "maxTypes" | "targetTypes">;
-
-const mostTypes = ({ maxTypes, targetTypes }: Counts): number =>
-  Math.max(maxTypes, targetTypes ?? maxTypes);
-
-/** The limits that the prompt states for so many items: the reply is checked against the same. */
-const limitsFor = (options: Counts, count: number): TypeLimits => {
-  const { minTypes, targetTypes } = options;
-  const [fewest, most] = [Math.min(minTypes, targetTypes ?? minTypes), mostTypes(options)];
-  return { ...(count >= 2 * fewest && fewest > 1 && { fewest }), ...(count > most && { most }) };
-};
-
-/** What is wrong with the number of types in a reply; null where nothing is. */
-const countProblem = (
-  options: Counts,
-  limits: TypeLimits,
-  { length }: readonly ParsedCluster[],
-): string | null => {
-  const most = mostTypes(options);
-  return length >= (limits.fewest ?? 1) && length <= most
-    ? null
-    : `It makes ${length} ${length === 1 ? "type" : "types"}; ${typesAllowed({ most, ...limits })} are wanted.`;
-};
+import { countProblem, limitsFor } from "./type-limits.js";
 
 const itemsOf = ({ items }: Sorting, numbers: readonly number[]) =>
   numbers.map((number) => ({ number, text: items[number - 1] ?? "" }));

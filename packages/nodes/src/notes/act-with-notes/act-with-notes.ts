@@ -22,14 +22,7 @@ import {
   notesBlockTexts,
 } from "./act-with-notes.prompt.js";
 import { notesText } from "../notes-text.js";
-
-const idLike = /[A-Za-z]+(?:-[A-Za-z]+)*-\d{5}/g;
-
-/** Ids of shown notes that a reply names, each once, in the order of the notes. */
-const usedIn = (reply: string, notes: readonly Note[]): readonly string[] => {
-  const named = new Set(reply.match(idLike));
-  return notes.flatMap(({ id }) => (named.has(id) ? [id] : []));
-};
+import { usedIn } from "./used-notes.js";
 
 const { task, observation, trajectory, action, thoughts, notes, usedNotes } = fields;
 

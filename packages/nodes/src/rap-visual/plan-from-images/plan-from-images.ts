@@ -4,9 +4,6 @@ import {
   fields,
   imagesIn,
   type RetrievedExperience,
-  type Environment,
-  type Json,
-  MnemographError,
 } from "@mnemograph/core";
 import {
   type EnvironmentDeps,
@@ -17,32 +14,13 @@ import {
 import { promptFor } from "../../shared/prompt-for.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { imageMissing } from "../../shared/world/image-missing.js";
+import { subStepsOf } from "../../shared/world/sub-steps-of.js";
 import {
   planFromImagesPrompt,
   type PlanFromImagesVariables,
   type ShownView,
 } from "./plan-from-images.prompt.js";
 import { readSubStep } from "../../shared/replies/index.js";
-
-/**
- * The sub-steps that may be named now: what the world lists as possible.
- *
- * @throws MnemographError ENVIRONMENT_MISMATCH for a world that lists nothing.
- */
-const subStepsOf = async (
-  node: string,
-  environment: Pick<Environment, "name" | "admissible">,
-  state: Json,
-): Promise<readonly string[]> => {
-  const listed = (await environment.admissible?.(state)) ?? [];
-  if (listed.length > 0) return listed;
-  throw new MnemographError({
-    code: "ENVIRONMENT_MISMATCH",
-    message: `${node} chooses among sub-steps, and ${environment.name} lists none`,
-    hint: "play it in a world whose `admissible` lists what may be named, for example robot arms",
-    evidence: { node, environment: environment.name },
-  });
-};
 
 const { task, environmentState, observation, trajectory, experiences, action } = fields;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narratePairs } from "./experience-from-pairs.js";
+import { narratePairs } from "./narrate-pairs.js";
 import { describeChanges } from "./describe-changes.js";
 
 const pairs = (...actions: readonly string[]) =>

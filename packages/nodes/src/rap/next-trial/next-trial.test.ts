@@ -7,7 +7,7 @@ import {
 } from "../../testing/experience-fixtures.testing.js";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { recordTrial } from "../record-trial/record-trial.js";
-import { memoryChange } from "./remember-trial.js";
+import { memoryChange } from "./memory-change.js";
 import { nextTrial } from "./next-trial.js";
 import { scorePerTrial } from "./score-per-trial.js";
 

@@ -18,6 +18,7 @@ const linesOf = (texts: readonly { readonly text: string }[]) =>
 const states = [
   "emmem/embodiment/parse-embodied-state.ts",
   "emmem/embodiment/parse-own-state.ts",
+  "shared/words/items-in.ts",
 ].map((name) => ({
   name,
   text: readFileSync(join(import.meta.dirname, "../..", name), "utf8"),

@@ -22,7 +22,7 @@ export type {
 } from "./actions/action-reply.js";
 export { isRecord, type JsonRecord, jsonValues, keyOf, valueUnder } from "./json-in.js";
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
-export { readEvaluation } from "./lists/read-histories.js";
+export { readEvaluation } from "./lists/read-evaluation.js";
 export { type DescribedHistory, readHistories } from "./lists/read-histories.js";
 export { readKey } from "./lists/read-key.js";
 export { readNotes, type WrittenNote } from "./lists/read-notes.js";
