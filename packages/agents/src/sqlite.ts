@@ -37,6 +37,8 @@ export const sqlite = (given: string | SqliteOptions): AgentStore => {
         namespace,
         embedder,
         storedPrecision: "int8",
+        search: "candidates",
+        oversampling: 2,
       }),
       tuples: await sqliteTupleMemory({ ...file, namespace }),
       reflections: await sqliteReflectionMemory({ ...file, namespace }),

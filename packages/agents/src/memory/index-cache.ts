@@ -3,29 +3,29 @@ import type { Item, ItemLog } from "./items.js";
 
 const keptVersions = 8;
 
-interface Cached {
-  readonly items: readonly Item[];
-  readonly index: ItemIndex;
-}
-
 /**
  * With these items, each in place of an earlier one with its id; a replaced item keeps its place.
  */
-const withItems = (items: readonly Item[], changed: readonly Item[]): readonly Item[] => {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  for (const item of changed) byId.set(item.id, item);
-  return [...byId.values()];
+const withItems = (
+  { runs, rules }: Pick<ItemIndex, "runs" | "rules">,
+  items: readonly Item[],
+): ItemIndex => {
+  const [newRuns, newRules] = [new Map(runs), new Map(rules.map((rule) => [rule.id, rule]))];
+  for (const item of items)
+    if (item.kind === "run") newRuns.set(item.id, item);
+    else if (item.kind === "rule") newRules.set(item.id, item);
+  return itemIndex(newRuns, [...newRules.values()]);
 };
 
 /** Indexes of the last versions of each log, so that a recall reads no items that it knows. */
 export const indexCache = () => {
-  const logs = new WeakMap<ItemLog, Map<number, Promise<Cached>>>();
+  const logs = new WeakMap<ItemLog, Map<number, Promise<ItemIndex>>>();
   const versionsOf = (log: ItemLog) => {
-    const known = logs.get(log) ?? new Map<number, Promise<Cached>>();
+    const known = logs.get(log) ?? new Map<number, Promise<ItemIndex>>();
     logs.set(log, known);
     return known;
   };
-  const keep = (log: ItemLog, version: number, cached: Promise<Cached>) => {
+  const keep = (log: ItemLog, version: number, cached: Promise<ItemIndex>) => {
     const versions = versionsOf(log);
     versions.set(version, cached);
     cached.catch(() => versions.delete(version));
@@ -34,13 +34,13 @@ export const indexCache = () => {
       versions.delete(oldest);
     }
   };
-  const read = async (log: ItemLog, version: number): Promise<Cached> => {
+  const read = async (log: ItemLog, version: number): Promise<ItemIndex> => {
     // Stored order is the order of addition, and a replaced item counts as added anew: time says
     // what came first.
     const items = (await (await log.at(version)).all()).toSorted(
       (left, right) => left.at - right.at,
     );
-    return { items, index: itemIndex(items) };
+    return withItems({ runs: new Map(), rules: [] }, items);
   };
   return {
     /** The index of a version, or of the newest one: for null, and where the version was erased. */
@@ -51,7 +51,7 @@ export const indexCache = () => {
       const versions = versionsOf(log);
       const cached = versions.get(version) ?? read(log, version);
       keep(log, version, cached);
-      return (await cached).index;
+      return cached;
     },
     /** Adds items to a log; the next version is known without a read where nobody else wrote. */
     add: async (log: ItemLog, items: readonly Item[]): Promise<number> => {
@@ -63,10 +63,7 @@ export const indexCache = () => {
         keep(
           log,
           version,
-          known.then((cached) => {
-            const all = withItems(cached.items, items);
-            return { items: all, index: itemIndex(all) };
-          }),
+          known.then((index) => withItems(index, items)),
         );
       return version;
     },

@@ -1,4 +1,4 @@
-import type { Item, RuleItem, RunItem } from "./items.js";
+import type { RuleItem, RunItem } from "./items.js";
 import { wordIndex, type WordMatch } from "./word-index.js";
 
 /** How often something was shown to a run, and how often that run succeeded. */
@@ -99,18 +99,20 @@ const childrenIn = (runs: Iterable<RunItem>): ReadonlyMap<string, readonly strin
   return children;
 };
 
-/** Reads the items of a version; what follows from them is computed when it is first asked for. */
-export const itemIndex = (items: readonly Item[]): ItemIndex => {
-  const runs = new Map(
-    items.flatMap((item) => (item.kind === "run" ? [[item.id, item] as const] : [])),
-  );
-  const order = new Map([...runs.keys()].map((id, place) => [id, place]));
-  const rules = items.filter((item) => item.kind === "rule");
+/**
+ * Reads the items of a version, runs in the order in which they were stored; what follows from them
+ * is computed when it is first asked for.
+ */
+export const itemIndex = (
+  runs: ReadonlyMap<string, RunItem>,
+  rules: readonly RuleItem[],
+): ItemIndex => {
   const activeRules = rules.filter(({ status }) => status === "active");
   let match: WordMatch | undefined;
   let uses: ReadonlyMap<string, readonly DatedUse[]> | undefined;
   let children: ReadonlyMap<string, readonly string[]> | undefined;
   let all: Use | undefined;
+  let order: ReadonlyMap<string, number> | undefined;
   const judged = () => (all ??= judgedIn(runs.values()));
   const useOf = (itemId: string, since = Number.NEGATIVE_INFINITY) =>
     countOf((uses ??= usesIn(runs.values())).get(itemId) ?? [], since);
@@ -120,7 +122,8 @@ export const itemIndex = (items: readonly Item[]): ItemIndex => {
     activeRules,
     matchRules: (query, expected) =>
       (match ??= wordIndex(activeRules.map(({ text }) => text)))(query, expected),
-    orderOf: (runId) => order.get(runId) ?? 0,
+    orderOf: (runId) =>
+      (order ??= new Map([...runs.keys()].map((id, place) => [id, place]))).get(runId) ?? 0,
     useOf: (itemId) => useOf(itemId),
     effectOf: (itemId, since) => {
       const use = useOf(itemId, since);

@@ -45,37 +45,42 @@ const withCounts = (newest: RunItem, extra: readonly RunItem[]): RunItem => {
   return { ...newest, earlier };
 };
 
+/** All runs that work as one of `stored` does, by way of working. */
+const grownGroups = (
+  runs: readonly RunItem[],
+  stored: readonly RunItem[],
+): ReadonlyMap<string, readonly RunItem[]> => {
+  const requests = new Set(stored.map(({ request }) => request));
+  const groups = new Map(stored.map((run): [string, RunItem[]] => [sameWay(run), []]));
+  for (const run of runs) if (requests.has(run.request)) groups.get(sameWay(run))?.push(run);
+  return groups;
+};
+
 /**
- * Runs that are too old, over the cap of their way of working, or over that of the scope: removed.
- * Those of a way of working are counted in the newest that stays.
+ * Runs that are too old, over the cap of a way of working that was just stored, or over that of the
+ * scope: removed. Those of a way of working are counted in the newest that stays. `runs` holds
+ * `stored` as well.
  */
 export const runsOverCap = (
-  runs: Iterable<RunItem>,
+  runs: readonly RunItem[],
+  stored: readonly RunItem[],
   keep: KeepOptions,
   now: number,
 ): { readonly removed: readonly string[]; readonly changed: readonly RunItem[] } => {
   const { perSkeleton = 5, runs: most = Number.POSITIVE_INFINITY } = keep;
-  const removed: string[] = [];
-  const stay = new Map<string, RunItem>();
-  const groups = new Map<string, RunItem[]>();
-  for (const run of newestFirst(runs)) {
-    if (isExpired(run.at, keep, now)) removed.push(run.id);
-    else groups.set(sameWay(run), [...(groups.get(sameWay(run)) ?? []), run]);
-  }
+  const removed = new Set<string>();
   const changed: RunItem[] = [];
-  for (const group of groups.values()) {
-    const extra = group.slice(perSkeleton);
-    removed.push(...extra.map(({ id }) => id));
-    for (const run of group.slice(0, perSkeleton)) stay.set(run.id, run);
-    const [newest] = group;
+  for (const run of runs) if (isExpired(run.at, keep, now)) removed.add(run.id);
+  for (const group of grownGroups(runs, stored).values()) {
+    const kept = newestFirst(group.filter(({ id }) => !removed.has(id)));
+    const extra = kept.slice(perSkeleton);
+    for (const { id } of extra) removed.add(id);
+    const [newest] = kept;
     if (newest !== undefined && extra.length > 0) changed.push(withCounts(newest, extra));
   }
-  removed.push(
-    ...newestFirst([...stay.values()].toReversed())
-      .slice(most)
-      .map(({ id }) => id),
-  );
-  return { removed, changed };
+  const stay = runs.length - removed.size > most ? runs.filter(({ id }) => !removed.has(id)) : [];
+  for (const { id } of newestFirst(stay).slice(most)) removed.add(id);
+  return { removed: [...removed], changed };
 };
 
 /** Removes rules that runs taught and that are too old or too many; yours stay. */

@@ -59,7 +59,7 @@ const ranked = (trials: readonly Trial[], confirmed?: number) => {
   );
   const rules = confirmed === undefined ? [] : [ruleOf(confirmed)];
   return rankCandidates([...candidates, ...rules], {
-    index: itemIndex(runs),
+    index: itemIndex(new Map(runs.map((run) => [run.id, run])), []),
     thresholds: { run: 0.5, step: null, rule: 0.5 },
     now,
   });

@@ -13,7 +13,7 @@ const rule = (id: string, text: string): RuleItem => ({
   origin: "person",
   status: "active",
 });
-const index = itemIndex([
+const index = itemIndex(new Map(), [
   rule("1", "restart of tier_1 services needs drain first"),
   rule("2", "restart of tier_2 services needs a page first"),
 ]);

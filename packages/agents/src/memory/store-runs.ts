@@ -65,8 +65,8 @@ export const storeRuns = async (
     });
     if (calls.length > 0) await explanations.add([{ id, calls: [...calls] }]);
   }
-  const after = new Map([...known, ...stored.map((item) => [item.id, item] as const)]);
-  const { removed, changed } = runsOverCap(after.values(), keep, now());
+  const others = [...known.values()].filter(({ id }) => !logs.has(id));
+  const { removed, changed } = runsOverCap([...others, ...stored], stored, keep, now());
   const latest = new Map<string, Item>([...stored, ...changed].map((item) => [item.id, item]));
   await cache.add(
     items,

@@ -109,7 +109,7 @@ export interface IndexOptions {
 }
 
 /** Numbers of categories, and the rows of their vectors: many logs have the same. */
-const categoriesIn = (table: VectorTable) => {
+const categoriesIn = (table: VectorTable, zero: Float32Array) => {
   const numbers = new Map<string, number>();
   const vectors = new Map<string, { readonly values: VectorRow; readonly row: number }>();
   const numberOf = (category: string): number => {
@@ -117,11 +117,17 @@ const categoriesIn = (table: VectorTable) => {
     numbers.set(category, number);
     return number;
   };
-  const rowOf = (category: string, vector: VectorRow): number => {
+  let rowWithout: number | undefined;
+  const append = (vector: VectorRow): number => {
+    table.append(vector);
+    return table.size - 1;
+  };
+  /** Of a log without a vector of its category: they share a row of zeros. */
+  const rowOf = (category: string, vector: VectorRow | undefined): number => {
+    if (vector === undefined) return (rowWithout ??= append(zero));
     const known = vectors.get(category);
     if (known?.values.every((value, index) => value === vector[index])) return known.row;
-    const row = table.size;
-    table.append(vector);
+    const row = append(vector);
     if (known === undefined && vectors.size < knownCategories)
       vectors.set(category, { values: vector.slice(), row });
     return row;
@@ -131,6 +137,7 @@ const categoriesIn = (table: VectorTable) => {
   const clear = () => {
     numbers.clear();
     vectors.clear();
+    rowWithout = undefined;
   };
   return { numberOf, rowOf, numberIn, clear };
 };
@@ -213,14 +220,14 @@ const bestSlots = (
   return best;
 };
 
-/** Adds a log's vectors or codes, so many numbers each, to the tables; returns its category's. */
+/** Adds a log's vectors or codes, so many numbers each, to the tables; returns its category's, if any. */
 const appendRows = (
   { fields, entries }: ReturnType<typeof vectorTables>,
   { packed, mode: only }: Pick<IndexedLog, "packed" | "mode">,
   length: number,
   zero: Float32Array,
   modes: readonly KeyMode[],
-): VectorRow => {
+): VectorRow | undefined => {
   const { values } = packed;
   const { task, category, plan, entries: first } = placesIn(packed, length);
   if (task === undefined) fields.task.append(zero);
@@ -232,7 +239,7 @@ const appendRows = (
     if (modes.includes(mode)) entries[mode].append(values, place);
     if (only === undefined) mode = mode === "action" ? "observation" : "action";
   }
-  return category === undefined ? zero : values.subarray(category, category + length);
+  return category === undefined ? undefined : values.subarray(category, category + length);
 };
 
 export const experienceIndex = (
@@ -242,8 +249,8 @@ export const experienceIndex = (
   const slots = slotTable();
   const vectors = vectorTables(dimensions, createTable);
   const { fields, entries } = vectors;
-  const categories = categoriesIn(fields.category);
   const zero = new Float32Array(dimensions);
+  const categories = categoriesIn(fields.category, zero);
 
   return {
     add: ({

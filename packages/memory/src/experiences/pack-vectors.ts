@@ -15,6 +15,10 @@ export type PackedVectors = PackedRows<Float32Array>;
 
 export const fieldNames = ["task", "category", "plan"] as const;
 
+/** The bits of some fields, as `PackedRows` has them. */
+export const fieldBits = (has: (name: (typeof fieldNames)[number]) => boolean): number =>
+  fieldNames.reduce((bits, name, at) => (has(name) ? bits | (1 << at) : bits), 0);
+
 const invalid = (logId: string, field: string, problem: string) =>
   new MnemographError({
     code: "MEMORY_INVALID",
@@ -68,7 +72,7 @@ export const packVectors = (
     values.set(vector, index * dimensions);
   });
   return {
-    fields: present.reduce((bits, name) => bits | (1 << fieldNames.indexOf(name)), 0),
+    fields: fieldBits((name) => vectors[name] !== undefined),
     values,
   };
 };

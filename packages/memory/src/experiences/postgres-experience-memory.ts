@@ -126,7 +126,9 @@ const readerOf = (
     log: (logId) =>
       read(async (memory, version) => {
         const [line] = await database.rows<{ body: string }>(
-          `SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`,
+          // Two parts, since each has an index of its own: logs that are still there, and removed ones.
+          `SELECT body FROM {experience} WHERE memory = $1 AND version <= $2 AND log_id_hash = $3 AND removed_version IS NULL
+           UNION ALL SELECT body FROM {experience} WHERE memory = $1 AND version <= $2 AND removed_version > $2 AND log_id_hash = $3`,
           [memory, version, logIdHash(logId)],
         );
         return line === undefined ? undefined : parseLog(line.body);

@@ -29,10 +29,11 @@ const mostKept = 500;
 
 /**
  * Scores a few logs, in the order in which they were added, exactly as an index over all of them
- * would. The last index is kept and emptied: making another one costs more than a few dozen logs.
+ * would. The index of a mode is kept and emptied: making another one costs more than a few dozen
+ * logs.
  */
 export const rankingAgain = () => {
-  let kept: { readonly name: string; readonly index: ExperienceIndex } | undefined;
+  const kept = new Map<string, ExperienceIndex>();
   return (
     dimensions: number,
     logs: Iterable<IndexedLog>,
@@ -41,15 +42,15 @@ export const rankingAgain = () => {
   ): RankedLog[] => {
     const mode = query.key?.mode ?? "action";
     const name = `${dimensions} ${mode}`;
-    const { index } =
-      kept?.name === name ? kept : { index: experienceIndex(dimensions, { modes: [mode] }) };
+    const index = kept.get(name) ?? experienceIndex(dimensions, { modes: [mode] });
     index.clear();
     let count = 0;
     for (const log of logs) {
       index.add(log);
       count += 1;
     }
-    kept = count > mostKept ? undefined : { name, index };
+    if (count > mostKept) kept.delete(name);
+    else kept.set(name, index);
     return index.rank(query, version);
   };
 };

@@ -7,7 +7,7 @@ import { indexCaches } from "./index-caches.js";
 import { candidatesFor } from "./rank-again.js";
 import { type Allocate, reusedRoom } from "./pack-vectors.js";
 import type { ReadPage, SqliteCodes } from "./sqlite-codes.js";
-import { readVectors } from "./stored-vectors.js";
+import { readVectors, type WantedVectors, wantedVectors } from "./stored-vectors.js";
 
 interface Line {
   readonly rowId: number;
@@ -22,7 +22,13 @@ interface Line {
 
 const columns = `id AS rowId, version, removed_version AS removedVersion, category, reward, success, fields, vectors`;
 
-const toIndexedLog = (line: Line, version: number, dimensions: number, room?: Allocate) => ({
+const toIndexedLog = (
+  line: Line,
+  version: number,
+  dimensions: number,
+  room?: Allocate,
+  wanted?: WantedVectors,
+) => ({
   ...line,
   category: fromStoredText(line.category),
   removedVersion:
@@ -30,17 +36,21 @@ const toIndexedLog = (line: Line, version: number, dimensions: number, room?: Al
       ? line.removedVersion
       : undefined,
   success: line.success === 1,
-  packed: readVectors(line, dimensions, room),
+  packed: readVectors(line, dimensions, room, wanted),
 });
 
-/** Each one is valid until the next where they share a room. */
-const indexedLogs = function* (
+/** What a query compares of some logs; each one is valid until the next. */
+const comparedLogs = function* (
   lines: Iterable<Line>,
   version: number,
   dimensions: number,
-  room?: Allocate,
+  query: ExperienceQuery,
+  room: Allocate,
 ) {
-  for (const line of lines) yield toIndexedLog(line, version, dimensions, room);
+  const wanted = wantedVectors(query);
+  const mode = query.key?.mode ?? "action";
+  for (const line of lines)
+    yield { ...toIndexedLog(line, version, dimensions, room, wanted), mode };
 };
 
 const statements = (database: SqliteDatabase) => ({
@@ -119,7 +129,8 @@ export const sqliteExperienceIndex = (
     const topK = candidatesFor(query.topK, options);
     const ids = index.rank({ ...query, topK }, version).map(({ rowId }) => rowId);
     // One statement: each one takes and gives back the file's lock.
-    const logs = indexedLogs(sql.rows.all(JSON.stringify(ids)), version, dimensions, room);
+    const lines = sql.rows.all(JSON.stringify(ids));
+    const logs = comparedLogs(lines, version, dimensions, query, room);
     return caches.rankAgain(dimensions, logs, query, version);
   };
 };

@@ -62,8 +62,10 @@ const statements = (database: SqliteDatabase) => ({
   bodies: database.prepare<[string], { id: number; body: string }>(
     "SELECT id, body FROM experience WHERE id IN (SELECT value FROM json_each(?))",
   ),
-  bodyOfLog: database.pluck<[number, number, number, string], string>(
-    `SELECT body FROM experience WHERE ${visible} AND log_id = ?`,
+  // Two parts, since each has an index of its own: logs that are still there, and removed ones.
+  bodyOfLog: database.pluck<[number, number, string, number, number, number, string], string>(
+    `SELECT body FROM experience WHERE memory = ? AND version <= ? AND log_id = ? AND removed_version IS NULL
+     UNION ALL SELECT body FROM experience WHERE memory = ? AND version <= ? AND removed_version > ? AND log_id = ?`,
   ),
   logIds: database.pluck<[number, number, number], string>(
     `SELECT log_id FROM experience WHERE ${visible} ORDER BY id`,
@@ -167,7 +169,8 @@ const readerOf = (
       read((memory, version) => sql.logIds.all(memory, version, version).map(fromStoredText)),
     log: (logId) =>
       read((memory, version) => {
-        const body = sql.bodyOfLog.get(memory, version, version, toStoredText(logId));
+        const id = toStoredText(logId);
+        const body = sql.bodyOfLog.get(memory, version, id, memory, version, version, id);
         return body === undefined ? undefined : parseLog(body);
       }),
     stats: () =>

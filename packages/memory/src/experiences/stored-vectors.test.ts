@@ -1,6 +1,7 @@
 import { seededRandom } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { readVectors, storeVectors } from "./stored-vectors.js";
+import type { ExperienceQuery } from "./experience-memory.js";
+import { readVectors, storeVectors, wantedVectors } from "./stored-vectors.js";
 import { dot, normalizeInto } from "./vector-table.js";
 
 const dimensions = 96;
@@ -45,5 +46,35 @@ describe("storeVectors", () => {
   it("stores what it read as the same bytes", () => {
     const stored = storeVectors(packed(Array.from({ length: 20 }, vector)), dimensions, "int8");
     expect(storeVectors(readVectors(stored, dimensions), dimensions, "int8")).toEqual(stored);
+  });
+
+  it.each(["f32", "int8"] as const)("reads what a query compares alone, of %s", (precision) => {
+    // Task and plan, then two actions with their observations; the first action has no direction.
+    const vectors = [
+      vector(),
+      vector(),
+      new Float32Array(dimensions),
+      vector(),
+      vector(),
+      vector(),
+    ];
+    const stored = storeVectors({ ...packed(vectors), fields: 5 }, dimensions, precision);
+    const all = readVectors(stored, dimensions).values;
+    const read = (query: Omit<ExperienceQuery, "topK">) =>
+      readVectors(stored, dimensions, undefined, wantedVectors({ ...query, topK: 1 }));
+    const at = (...places: number[]) =>
+      Float32Array.from(
+        places.flatMap((place) => [...all.subarray(place * dimensions, (place + 1) * dimensions)]),
+      );
+    const [one] = vectors;
+    expect(read({ task: one })).toEqual({ fields: 1, values: at(0) });
+    expect(read({ category: one, plan: one })).toEqual({ fields: 4, values: at(1) });
+    const key = (mode: "action" | "observation") => ({ key: { mode, vector: vector() } });
+    expect(read(key("action"))).toEqual({ fields: 0, values: at(2, 4) });
+    expect(read({ ...key("observation"), intraTask: true })).toEqual({
+      fields: 1,
+      values: at(0, 3, 5),
+    });
+    expect(read({})).toEqual({ fields: 0, values: at() });
   });
 });
