@@ -1,11 +1,13 @@
 // What agentMemory costs as it grows: milliseconds of a recall, of a first recall after a start, of
-// a stored run, and bytes of the SQLite file a run. node
+// a stored run, and bytes of the SQLite file a run; the share of the exactly best ten runs that its
+// search finds. A run has six entries: 167000 runs are a million. node
 // packages/agents/benchmarks/memory-scale.mjs [runs …]; default 100 1000 10000.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { agentMemory, remember } from "@mnemograph/agents";
 import { sqlite } from "@mnemograph/agents/sqlite";
+import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
 
 const sizes = process.argv.slice(2).map(Number);
@@ -53,6 +55,32 @@ const timed = async (work) => {
   return performance.now() - start;
 };
 
+const topK = 32;
+/** Scores of the same numbers lie closer together than this. */
+const rounding = 1e-5;
+
+/** How many of the exactly best ten runs a search as `agentMemory` does it finds: 0 to 1. */
+const foundOfExact = async (path, experiences, runs) => {
+  const exact = await sqliteExperienceMemory({
+    path,
+    namespace: experiences.namespace,
+    readOnly: true,
+  });
+  let [found, wanted] = [0, 0];
+  for (let n = 0; n < 30; n += 1) {
+    const messages = turn(runs + 1000 + 37 * n);
+    const [task, vector] = await embedder.embed([messages[0].content, messages[2].content]);
+    for (const query of [{ task }, { task, key: { mode: "observation", vector } }]) {
+      const best = (await exact.query({ ...query, topK: 10 })).at(-1).score - rounding;
+      const near = await experiences.query({ ...query, topK });
+      found += Math.min(10, near.filter(({ score }) => score >= best).length);
+      wanted += 10;
+    }
+  }
+  await exact.close();
+  return found / wanted;
+};
+
 const measured = async (runs) => {
   const folder = mkdtempSync(join(tmpdir(), "memory-scale-"));
   const path = join(folder, "memory.sqlite");
@@ -61,7 +89,7 @@ const measured = async (runs) => {
   const memory = open();
   for (let n = 0; n < runs; n += 1) {
     remember(turn(n), { memory, methods: [memory.method], id: `run/${n}` });
-    if (n % 200 === 199) await memory.flush();
+    if (n % 1000 === 999) await memory.flush();
   }
   await memory.flush();
   const writes = [];
@@ -91,16 +119,17 @@ const measured = async (runs) => {
   };
   const first = await recallOf(1);
   const recalls = [];
-  for (let n = 0; n < 30; n += 1) recalls.push(await recallOf(runs + 1000 + n));
+  for (let n = 0; n < 60; n += 1) recalls.push(await recallOf(runs + 1000 + n));
+  const share = await foundOfExact(path, memories.experiences, runs);
   await memory.close();
   const bytes = statSync(path).size / runs;
   rmSync(folder, { recursive: true, force: true });
-  return { runs, recall: median(recalls), first, write: median(writes), bytes };
+  return { runs, recall: median(recalls), first, write: median(writes), bytes, share };
 };
 
-console.log("  runs  recall ms  first recall ms  write ms  bytes a run");
+console.log("  runs  recall ms  first recall ms  write ms  bytes a run  of exact");
 for (const runs of sizes.length > 0 ? sizes : [100, 1000, 10_000]) {
-  const { recall, first, write, bytes } = await measured(runs);
+  const { recall, first, write, bytes, share } = await measured(runs);
   console.log(
     [
       String(runs).padStart(6),
@@ -108,6 +137,7 @@ for (const runs of sizes.length > 0 ? sizes : [100, 1000, 10_000]) {
       first.toFixed(0).padStart(15),
       write.toFixed(1).padStart(8),
       bytes.toFixed(0).padStart(11),
+      share.toFixed(4).padStart(8),
     ].join("  "),
   );
 }

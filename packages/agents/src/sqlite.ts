@@ -38,7 +38,7 @@ export const sqlite = (given: string | SqliteOptions): AgentStore => {
         embedder,
         storedPrecision: "int8",
         search: "candidates",
-        oversampling: 2,
+        oversampling: 3,
       }),
       tuples: await sqliteTupleMemory({ ...file, namespace }),
       reflections: await sqliteReflectionMemory({ ...file, namespace }),
