@@ -13,6 +13,7 @@ import {
   agentMemories,
 } from "./store/agent-memories.js";
 import type { AgentStore } from "./store/agent-store.js";
+import { experienceSearch } from "./store/experience-search.js";
 
 /**
  * A database that `openPostgres` of `@mnemograph/memory/postgres` opened, beside the options of
@@ -31,7 +32,12 @@ export interface PostgresAgentMemoryOptions extends AgentMemoryOptions {
  */
 export const postgres = (database: PostgresDatabase): AgentStore => ({
   open: async (namespace, embedder) => ({
-    experiences: await postgresExperienceMemory({ database, namespace, embedder }),
+    experiences: await postgresExperienceMemory({
+      database,
+      namespace,
+      embedder,
+      ...experienceSearch,
+    }),
     tuples: await postgresTupleMemory({ database, namespace }),
     reflections: await postgresReflectionMemory({ database, namespace }),
     items: await postgresLog(itemKind, { database, namespace }),

@@ -13,6 +13,7 @@ import {
   agentMemories,
 } from "./store/agent-memories.js";
 import type { AgentStore } from "./store/agent-store.js";
+import { experienceSearch } from "./store/experience-search.js";
 
 export { reembedAgentMemories } from "./memory/reembed-file.js";
 
@@ -36,9 +37,7 @@ export const sqlite = (given: string | SqliteOptions): AgentStore => {
         ...file,
         namespace,
         embedder,
-        storedPrecision: "int8",
-        search: "candidates",
-        oversampling: 3,
+        ...experienceSearch,
       }),
       tuples: await sqliteTupleMemory({ ...file, namespace }),
       reflections: await sqliteReflectionMemory({ ...file, namespace }),

@@ -108,8 +108,8 @@ export interface ExperienceMemoryOptions {
 export interface SearchOptions {
   /**
    * `exact` compares a query with every vector. `candidates` looks for a few dozen good logs first,
-   * by codes of one bit a number that a SQLite file keeps beside the vectors, and scores those
-   * again with the stored numbers. For some thousand logs and more.
+   * by codes of one bit a number that the database keeps beside the vectors, and scores those again
+   * with the stored numbers. For some thousand logs and more.
    */
   readonly search?: "exact" | "candidates";
   /** Candidates for each wanted log and for ten more; 4 unless set. More finds more, and is slower. */

@@ -10,11 +10,14 @@ import {
   type RankedLog,
 } from "./experience-index.js";
 import { indexCaches } from "./index-caches.js";
-import { bytesToVector } from "./pack-vectors.js";
+import type { PackedRows } from "./pack-vectors.js";
+import type { PostgresCodes } from "./postgres-codes.js";
 import { candidatesFor } from "./rank-again.js";
+import { readVectors, wantedVectors } from "./stored-vectors.js";
+import type { VectorRow } from "./vector-table.js";
 
-/** One row with its vectors, as statements select it. */
-export interface IndexLine {
+/** One row without its vectors, as statements select it. */
+interface Facts {
   readonly rowId: number;
   readonly version: number;
   readonly removedVersion: number | null;
@@ -22,43 +25,79 @@ export interface IndexLine {
   readonly reward: number;
   readonly success: boolean;
   readonly fields: number;
-  readonly vectors: Buffer;
 }
+type VectorLine = Facts & { readonly vectors: Buffer };
+type CodeLine = Facts & { readonly codes: Buffer | null };
 
-export const indexColumns = `id AS "rowId", version, removed_version AS "removedVersion", category, reward, success, fields, vectors`;
+const facts = `id AS "rowId", version, removed_version AS "removedVersion", category, reward, success, fields`;
+const newer =
+  "memory = $1 AND (version, id) > ($2, $3) AND version <= $4 ORDER BY version, id LIMIT $5";
 
-/** Rows read at once: a log of 60 entries and 384 dimensions has 100 kB of vectors. */
-const pageSize = 200;
+/** Rows read at once: a log of 60 entries and 384 dimensions has 100 kB of vectors, 3 kB of codes. */
+const pageSizes = { vectors: 200, codes: 2000 };
 
-export const toIndexedLog = (line: IndexLine, version: number): IndexedLog => ({
+const toIndexedLog = (
+  { category, removedVersion, ...line }: Facts,
+  version: number,
+  packed: PackedRows<VectorRow>,
+): IndexedLog => ({
   ...line,
-  category: fromStoredText(line.category),
-  removedVersion:
-    line.removedVersion !== null && line.removedVersion <= version
-      ? line.removedVersion
-      : undefined,
-  packed: { fields: line.fields, values: bytesToVector(line.vectors) },
+  category: fromStoredText(category),
+  removedVersion: removedVersion !== null && removedVersion <= version ? removedVersion : undefined,
+  packed,
 });
+
+/** Reads a page of rows after a version and a row's number, as they enter an index. */
+type ReadPage = (
+  memory: number,
+  after: readonly [version: number, id: number],
+  version: number,
+) => Promise<{ readonly logs: readonly IndexedLog[]; readonly isLast: boolean }>;
+
+const vectorPages =
+  (database: PostgresDatabase, dimensions: number): ReadPage =>
+  async (memory, after, version) => {
+    const lines = await database.rows<VectorLine>(
+      `SELECT ${facts}, vectors FROM {experience} WHERE ${newer}`,
+      [memory, ...after, version, pageSizes.vectors],
+    );
+    const logs = lines.map((line) => toIndexedLog(line, version, readVectors(line, dimensions)));
+    return { logs, isLast: lines.length < pageSizes.vectors };
+  };
+
+const codePages =
+  (database: PostgresDatabase, codes: PostgresCodes, dimensions: number): ReadPage =>
+  async (memory, after, version) => {
+    const lines = await database.rows<CodeLine>(
+      `SELECT ${facts}, codes FROM {experience} LEFT JOIN {experience_code} ON experience = id WHERE ${newer}`,
+      [memory, ...after, version, pageSizes.codes],
+    );
+    const missing = lines.flatMap(({ rowId, codes: known }) => (known === null ? [rowId] : []));
+    const made = await codes.make(missing, dimensions);
+    const logs = lines.flatMap((line) => {
+      const values = line.codes ?? made.get(line.rowId);
+      // Gone meanwhile: the memory was cleared.
+      if (values === undefined) return [];
+      return [toIndexedLog(line, version, { fields: line.fields, values })];
+    });
+    return { logs, isLast: lines.length < pageSizes.codes };
+  };
 
 /** Adds what was written after a version, page by page. */
 const addRows = async (
-  database: PostgresDatabase,
+  read: ReadPage,
   index: ExperienceIndex,
   memory: number,
   known: number,
   version: number,
 ) => {
-  let [after, afterId] = [known, Number.MAX_SAFE_INTEGER];
+  let after: readonly [number, number] = [known, Number.MAX_SAFE_INTEGER];
   for (;;) {
-    const lines = await database.rows<IndexLine>(
-      `SELECT ${indexColumns} FROM {experience}
-       WHERE memory = $1 AND (version, id) > ($2, $3) AND version <= $4 ORDER BY version, id LIMIT ${pageSize}`,
-      [memory, after, afterId, version],
-    );
-    for (const line of lines) index.add(toIndexedLog(line, version));
-    const last = lines.at(-1);
-    if (last === undefined) return;
-    [after, afterId] = [last.version, last.rowId];
+    const { logs, isLast } = await read(memory, after, version);
+    for (const log of logs) index.add(log);
+    const last = logs.at(-1);
+    if (isLast || last === undefined) return;
+    after = [last.version, last.rowId];
   }
 };
 
@@ -71,6 +110,7 @@ export const postgresExperienceIndex = (
   database: PostgresDatabase,
   record: PostgresRecord,
   options: SearchOptions,
+  codes?: PostgresCodes,
 ): ((
   memory: number,
   dimensions: number,
@@ -90,7 +130,11 @@ export const postgresExperienceIndex = (
     const known = cached.extent.version;
     if (known === extent.version) return index;
     caches.drop(mode);
-    await addRows(database, index, memory, known, extent.version);
+    const read =
+      codes === undefined
+        ? vectorPages(database, dimensions)
+        : codePages(database, codes, dimensions);
+    await addRows(read, index, memory, known, extent.version);
     const removed = await database.rows<{ rowId: number; version: number }>(
       `SELECT id AS "rowId", removed_version AS version FROM {experience} WHERE memory = $1 AND removed_version > $2 AND removed_version <= $3`,
       [memory, known, extent.version],
@@ -105,15 +149,16 @@ export const postgresExperienceIndex = (
     const index = await turns(() => catchUp(memory, dimensions, caches.modeFor(query.key?.mode)));
     if (options.search !== "candidates") return index.rank(query, version);
     const rough = index.rank({ ...query, topK: candidatesFor(query.topK, options) }, version);
-    const lines = await database.rows<IndexLine>(
-      `SELECT ${indexColumns} FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
+    const lines = await database.rows<VectorLine>(
+      `SELECT ${facts}, vectors FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
       [rough.map(({ rowId }) => rowId)],
     );
-    return caches.rankAgain(
-      dimensions,
-      lines.map((line) => toIndexedLog(line, version)),
-      query,
-      version,
-    );
+    const mode = query.key?.mode ?? "action";
+    const wanted = wantedVectors(query);
+    const logs = lines.map((line) => ({
+      ...toIndexedLog(line, version, readVectors(line, dimensions, undefined, wanted)),
+      mode,
+    }));
+    return caches.rankAgain(dimensions, logs, query, version);
   };
 };

@@ -1,37 +1,25 @@
-import { seededRandom } from "@mnemograph/core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectCode } from "../conformance.testing.js";
 import { openPostgres } from "../postgres/open-postgres.js";
 import { hasPostgres, ownDatabase, ownSchema, postgresUrl } from "../postgres/postgres.testing.js";
-import type { Experience } from "./experience.js";
 import { experienceMemoryConformance } from "./experience-memory.testing.js";
-import { sampleEmbedder, sampleLog, withoutEntries } from "./sample-experiences.testing.js";
+import { sampleEmbedder, withoutEntries } from "./sample-experiences.testing.js";
 import { inProcessExperienceMemory } from "./in-process-experience-memory.js";
 import { postgresExperienceMemory } from "./postgres-experience-memory.js";
+import {
+  embedder as topicalEmbedder,
+  experience,
+  query as topicalQuery,
+} from "./topical-experiences.testing.js";
 import { followsOtherWriters } from "./two-writers.testing.js";
 
-/** Whether the server has pgvector ready: Debian's does not come with it. */
-const hasPgvector = async (): Promise<boolean> => {
-  if (inject("postgresUrl") === "") return false;
-  const database = await openPostgres({
-    url: postgresUrl,
-    schema: `probe_${process.pid}`,
-    maxConnections: 1,
-  });
-  const found = await database.rows("SELECT FROM pg_extension WHERE extname = 'vector'");
-  await database.rows(`DROP SCHEMA probe_${process.pid} CASCADE`);
-  await database.close();
-  return found.length > 0;
-};
-const withPgvector = await hasPgvector();
 const open = ownDatabase("experiences");
 
 describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
-  experienceMemoryConformance("PostgreSQL, scored in process", async (namespace, embedder) =>
+  experienceMemoryConformance("PostgreSQL", async (namespace, embedder) =>
     postgresExperienceMemory({
       database: await open(),
       namespace,
-      scoring: "in-process",
       ...(embedder ? { embedder } : {}),
     }),
   );
@@ -40,7 +28,6 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
       database: await open(),
       // Apart from the memories of the suite above.
       namespace: `candidates ${namespace}`,
-      scoring: "in-process",
       search: "candidates",
       ...(embedder ? { embedder } : {}),
     }),
@@ -51,7 +38,6 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
       database: await open(),
       namespace,
       embedder,
-      scoring: "in-process",
     });
 
   followsOtherWriters(memoryNamed);
@@ -96,81 +82,69 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
     await expectCode(nobody.add([withoutEntries("a", [1, 0, 0])]), "USAGE", /embedder/);
   });
 
-  it.skipIf(withPgvector)("says so where pgvector is demanded and missing", async () => {
-    const schema = ownSchema("demanded");
-    const demanding = postgresExperienceMemory({
-      url: postgresUrl,
-      schema,
-      namespace: "memory",
-      scoring: "pgvector",
-    });
-    await expectCode(demanding, "USAGE", /pgvector/);
+  it("stores numbers as int8, and reads rows of both precisions", async () => {
+    const opened = async (storedPrecision: "f32" | "int8") =>
+      postgresExperienceMemory({
+        database: await open(),
+        namespace: "precision",
+        embedder: topicalEmbedder,
+        storedPrecision,
+      });
+    const [floats, bytes] = [await opened("f32"), await opened("int8")];
+    const exact = inProcessExperienceMemory({ embedder: topicalEmbedder });
+    for (const [memory, first] of [
+      [floats, 0],
+      [bytes, 20],
+    ] as const) {
+      const some = Array.from({ length: 20 }, (_, index) => experience(first + index));
+      for (const one of [memory, exact]) await one.add(some);
+      expect(await memory.add(some)).toMatchObject({ added: 0, unchanged: 20 });
+    }
+    const asked = topicalQuery({ topK: 40 });
+    const scores = new Map((await exact.query(asked)).map(({ logId, score }) => [logId, score]));
+    for (const { logId, score } of await floats.query(asked))
+      expect(Math.abs(score - (scores.get(logId) ?? Number.NaN))).toBeLessThan(0.02);
   });
-});
 
-describe.skipIf(!withPgvector)("with pgvector", () => {
-  experienceMemoryConformance("PostgreSQL, scored by pgvector", async (namespace, embedder) =>
-    postgresExperienceMemory({
-      database: await open(),
-      // Apart from the memories of the suites above.
-      namespace: `pgvector ${namespace}`,
-      scoring: "pgvector",
-      ...(embedder ? { embedder } : {}),
-    }),
-  );
-
-  it("returns what the other drivers return, number by number", async () => {
-    const random = seededRandom("pgvector");
-    const dimensions = 24;
-    const embedder = { model: "random", dimensions };
-    const vector = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
-    const logs = Array.from({ length: 120 }, (_, index): Experience => {
-      const entries = Array.from({ length: random.integer(0, 6) }, (_, entry) => `entry ${entry}`);
-      return {
-        log: sampleLog(`log ${index}`, {
-          entries,
-          reward: random.next(),
-          success: random.next() < 0.5,
-        }),
-        vectors: {
-          task: vector(),
-          ...(index % 3 ? { plan: vector() } : {}),
-          entries: entries.map(vector),
-        },
-      };
-    });
-    const plain = inProcessExperienceMemory({ embedder });
-    const theirs = await postgresExperienceMemory({
-      database: await open(),
-      namespace: "same",
-      embedder,
-      scoring: "pgvector",
-    });
-    // Written without pgvector: the first query hands the vectors over.
-    const writer = await postgresExperienceMemory({
-      database: await open(),
-      namespace: "same",
-      embedder,
-      scoring: "in-process",
-    });
-    for (const memory of [plain, writer]) await memory.add(logs);
-    for (const mode of ["action", "observation"] as const) {
-      for (const intraTask of [false, true]) {
-        const query = {
-          task: vector(),
-          plan: vector(),
-          key: { mode, vector: vector() },
-          intraTask,
-          topK: 7,
-        };
-        expect(await theirs.query(query)).toEqual(await plain.query(query));
-        const filtered = {
-          ...query,
-          weights: { key: 0.3, task: -1 },
-          filter: { successOnly: true, rewardAbove: 0.2 },
-        };
-        expect(await theirs.query(filtered)).toEqual(await plain.query(filtered));
-      }
+  it("keeps codes of all logs, also of those that were written without any", async () => {
+    const schema = ownSchema("codes");
+    const opened = async (search: "exact" | "candidates", readOnly = false) => {
+      const database = await openPostgres({ url: postgresUrl, schema, readOnly });
+      const memory = await postgresExperienceMemory({
+        database,
+        namespace: "codes",
+        embedder: topicalEmbedder,
+        search,
+        oversampling: 12,
+      });
+      return { memory, database };
+    };
+    const plain = await opened("exact");
+    const some = (first: number) =>
+      Array.from({ length: 30 }, (_, index) => experience(first + index));
+    await plain.memory.add(some(0));
+    const asked = topicalQuery();
+    const best = await plain.memory.query(asked);
+    const looking = await opened("candidates", true);
+    expect(await looking.memory.query(asked)).toEqual(best);
+    const found = await opened("candidates");
+    const codes = async () => (await found.database.rows("SELECT FROM {experience_code}")).length;
+    expect(await codes()).toBe(0);
+    expect(await found.memory.query(asked)).toEqual(best);
+    expect(await codes()).toBe(30);
+    await plain.memory.add(some(30));
+    await found.memory.add(some(60));
+    expect(await codes()).toBe(60);
+    expect(await found.memory.query(asked)).toEqual(await plain.memory.query(asked));
+    expect(await codes()).toBe(90);
+    const later = await opened("candidates", true);
+    expect(await later.memory.query(asked)).toEqual(await plain.memory.query(asked));
+    await found.memory.clear();
+    expect(await codes()).toBe(0);
+    expect(await later.memory.query(asked)).toEqual([]);
+    for (const { memory, database } of [plain, looking, found, later]) {
+      await memory.close();
+      await database.close();
     }
   });
 });

@@ -1,4 +1,3 @@
-import { MnemographError } from "@mnemograph/core";
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import { type PostgresChange, postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
@@ -22,14 +21,17 @@ import {
   withoutEmbedder,
 } from "./experience-row.js";
 import {
-  bytesToVector,
+  type ParsedExperience,
   packVectors,
   parseExperiences,
   unpackVectors,
-  vectorBytes,
 } from "./pack-vectors.js";
-import { openPgvector } from "./pgvector-candidates.js";
-import { insertExperience, logIdHash } from "./insert-postgres-experience.js";
+import {
+  insertExperience,
+  logIdHash,
+  type StoredExperience,
+} from "./insert-postgres-experience.js";
+import { postgresCodes } from "./postgres-codes.js";
 import { postgresExperienceIndex } from "./postgres-experience-index.js";
 import {
   agreedEmbedder,
@@ -38,17 +40,13 @@ import {
   requireQuery,
 } from "./require-embedder.js";
 import { parseLog, scoredLogs } from "./parse-log.js";
+import { type PrecisionOptions, readVectors, storeVectors } from "./stored-vectors.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 export type PostgresExperienceMemoryOptions = PostgresOptions &
   ExperienceMemoryOptions &
-  SearchOptions & {
-    /**
-     * Where queries are scored: on the server with pgvector, or over a copy of the vectors in this
-     * process. `auto` asks the server.
-     */
-    readonly scoring?: "auto" | "pgvector" | "in-process";
-  };
+  SearchOptions &
+  PrecisionOptions;
 
 interface Line {
   readonly id: number;
@@ -64,34 +62,29 @@ const visible =
 /** Logs with their vectors are large: an export reads few at a time. */
 const exportPage = 100;
 
-const requirePgvector = <Ranking>(ranking: Ranking | undefined, location: string): Ranking => {
-  if (ranking !== undefined) return ranking;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `the database at ${location} has no pgvector`,
-    hint: 'run CREATE EXTENSION vector there, or leave `scoring` at "auto"',
-  });
-};
-
 const openRows = async (database: PostgresDatabase, options: PostgresExperienceMemoryOptions) => {
-  const { namespace, embedder: asked, scoring = "auto" } = options;
+  const { namespace, embedder: asked, search, storedPrecision } = options;
   const record = postgresRecord(database, "experiences", namespace);
-  const index = postgresExperienceIndex(database, record, options);
   const embedder = async () => agreedEmbedder(namespace, await record.metadata(), asked);
-  const open = async () => {
-    await embedder();
-    // pgvector is handed vectors before it scores: a write.
-    if (scoring === "in-process" || (scoring === "auto" && database.readOnly)) return undefined;
-    const found = await openPgvector(database);
-    return scoring === "pgvector" ? requirePgvector(found, database.location) : found;
-  };
-  const pgvector = await open();
-  return { namespace, asked, database, record, index, embedder, pgvector };
+  await embedder();
+  const codes = search === "candidates" ? await postgresCodes(database) : undefined;
+  const index = postgresExperienceIndex(database, record, options, codes);
+  return { namespace, asked, database, record, index, embedder, codes, storedPrecision };
 };
 type Opened = Awaited<ReturnType<typeof openRows>>;
 
+const storedAs = (
+  { codes, storedPrecision }: Opened,
+  { log, packed }: ParsedExperience,
+  dimensions: number,
+): StoredExperience => ({
+  log,
+  stored: storeVectors(packed, dimensions, storedPrecision),
+  codes: codes?.pack(packed, dimensions),
+});
+
 const readerOf = (
-  { namespace, database, record, index, pgvector, embedder }: Opened,
+  { namespace, database, record, index, embedder }: Opened,
   pinned?: number,
 ): ExperienceReader => {
   const read = <Result>(
@@ -105,9 +98,7 @@ const readerOf = (
         // Whoever adds a log names its embedder first.
         if (known === undefined) return [];
         requireQuery(query, known, namespace);
-        const ranked = pgvector
-          ? await pgvector.rank(memory, version, known.dimensions, query)
-          : await index(memory, known.dimensions, query, version);
+        const ranked = await index(memory, known.dimensions, query, version);
         const ids = ranked.map(({ rowId }) => rowId);
         const lines = await database.rows<{ id: number; body: string }>(
           "SELECT id, body FROM {experience} WHERE id = ANY ($1::bigint[])",
@@ -166,7 +157,8 @@ const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
           await change.replaceMetadata({ ...metadata, embedder: known });
         let [added, replaced] = [0, 0];
         for (const experience of parsed) {
-          const { log, packed } = experience;
+          const { log } = experience;
+          const row = storedAs(opened, experience, known.dimensions);
           const which = [memory, logIdHash(log.id)];
           const [old] = await change.rows<{
             id: number;
@@ -179,8 +171,8 @@ const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
           );
           const isSame =
             old?.body === JSON.stringify(log) &&
-            old.fields === packed.fields &&
-            old.vectors.equals(vectorBytes(packed.values));
+            old.fields === row.stored.fields &&
+            old.vectors.equals(row.stored.vectors);
           if (isSame) continue;
           if (old === undefined) added += 1;
           else {
@@ -190,7 +182,7 @@ const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
               change.version,
             ]);
           }
-          await insertExperience(change, memory, { version: change.version }, experience);
+          await insertExperience(change, memory, { version: change.version }, row);
         }
         return { changed: added + replaced > 0, added, replaced };
       }, condition);
@@ -215,11 +207,12 @@ const clearExperiences = async (change: PostgresChange): Promise<void> => {
 };
 
 const filling =
-  ({ namespace, record, asked }: Opened) =>
+  (opened: Opened) =>
   async (
     snapshot: MemorySnapshot<ExperienceRow>,
     clear?: (change: PostgresChange) => Promise<void>,
   ): Promise<void> => {
+    const { namespace, record, asked } = opened;
     const dimensions = importedDimensions(namespace, snapshot, asked);
     const insertAll = async (change: PostgresChange) => {
       const base = change.version;
@@ -229,7 +222,8 @@ const filling =
           version: base + version,
           removedVersion: removedVersion === undefined ? undefined : base + removedVersion,
         };
-        await insertExperience(change, change.memory, time, { log, packed });
+        const row = storedAs(opened, { log, packed }, dimensions);
+        await insertExperience(change, change.memory, time, row);
       }
     };
     await record.restore(snapshot, insertAll, clear);
@@ -259,11 +253,9 @@ const transfer = (
       const rows = async function* (): AsyncGenerator<ExperienceRow> {
         const known = await embedder();
         for await (const line of readPostgresPages(record, version, page, exportPage)) {
-          const { removedVersion, fields } = line;
+          const { removedVersion } = line;
           const { dimensions } = requireEmbedder(known, namespace);
-          const vectors = encodeVectors(
-            unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions),
-          );
+          const vectors = encodeVectors(unpackVectors(readVectors(line, dimensions), dimensions));
           const removal =
             removedVersion === null || removedVersion > version ? {} : { removedVersion };
           yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
@@ -284,11 +276,10 @@ const transfer = (
 /**
  * RAP's memory in PostgreSQL, shared by any number of machines.
  *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made; USAGE where `scoring` is
- *   `pgvector` and the database has none.
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made.
  * @example
  * const url = "postgres://user:password@localhost:5432/memories";
- * const memory = await postgresExperienceMemory({ url, namespace: "household", scoring: "pgvector" }); // or "in-process"
+ * const memory = await postgresExperienceMemory({ url, namespace: "household", search: "candidates" }); // "exact" for some thousand logs
  */
 export const postgresExperienceMemory = async (
   options: PostgresExperienceMemoryOptions,

@@ -1,48 +1,14 @@
 import { join } from "node:path";
-import { seededRandom } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { reembedSqlite } from "../sqlite/reembed-sqlite.js";
 import { openDatabase } from "../sqlite/open-database.js";
-import type { ExperienceQuery, SearchOptions } from "./experience-memory.js";
-import type { Experience } from "./experience.js";
+import type { SearchOptions } from "./experience-memory.js";
 import { inProcessExperienceMemory } from "./in-process-experience-memory.js";
-import { sampleLog } from "./sample-experiences.testing.js";
 import { sqliteExperienceMemory } from "./sqlite-experience-memory.js";
+import { draw, embedder, experience, query } from "./topical-experiences.testing.js";
 import { followsOtherWriters } from "./two-writers.testing.js";
 
-const dimensions = 64;
-const embedder = { model: "words", dimensions };
-const random = seededRandom("candidates");
-const draw = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
-/** As texts have them: most of a vector is its topic's, the rest its own. */
-const topics = Array.from({ length: 20 }, draw);
-const vector = () => {
-  const topic = random.pick(topics);
-  return draw().map((value, at) => value + topic[at]!);
-};
-const experience = (index: number, entryCount = 12): Experience => ({
-  log: sampleLog(`log ${index}`, {
-    category: `category ${index % 3}`,
-    reward: (index % 5) / 4,
-    success: index % 5 === 4,
-    entries: Array.from({ length: entryCount }, (_, at) => `entry ${at}`),
-  }),
-  vectors: {
-    task: vector(),
-    category: vector(),
-    plan: vector(),
-    entries: Array.from({ length: entryCount }, vector),
-  },
-});
-const query = (more: Partial<ExperienceQuery> = {}): ExperienceQuery => ({
-  task: vector(),
-  plan: vector(),
-  key: { mode: random.pick(["action", "observation"] as const), vector: vector() },
-  weights: { task: 0.3, plan: 0.3, key: 0.4 },
-  topK: 10,
-  ...more,
-});
 const path = join(temporaryFolder(), "memory.sqlite");
 const open = (namespace: string, options: SearchOptions & { readonly readOnly?: boolean } = {}) =>
   sqliteExperienceMemory({

@@ -33,18 +33,13 @@ import {
 import { type CodedLog, sqliteCodes } from "./sqlite-codes.js";
 import type { Experience } from "./experience.js";
 import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
-import { type StoredPrecision, readVectors, storeVectors } from "./stored-vectors.js";
+import { type PrecisionOptions, readVectors, storeVectors } from "./stored-vectors.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 export interface SqliteExperienceMemoryOptions
-  extends SqliteOptions, ExperienceMemoryOptions, SearchOptions {
+  extends SqliteOptions, ExperienceMemoryOptions, SearchOptions, PrecisionOptions {
   /** Memories of different names share a file and never see each other. */
   readonly namespace: string;
-  /**
-   * Of the numbers in the file; `f32` unless set. `int8` takes a quarter of the bytes, and cosines
-   * change by less than 0.01. Rows of both are read.
-   */
-  readonly storedPrecision?: StoredPrecision;
 }
 
 interface Line {

@@ -33,7 +33,6 @@ describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () =
     postgresExperienceMemory({
       database: await open(),
       namespace,
-      scoring: "in-process",
       ...(embedder ? { embedder } : {}),
     }),
   );
