@@ -101,6 +101,26 @@ const addRows = async (
   }
 };
 
+/** What a query compares of some logs, in the order in which they were added. */
+const readCompared = async (
+  database: PostgresDatabase,
+  ids: readonly number[],
+  dimensions: number,
+  query: ExperienceQuery,
+  version: number,
+): Promise<readonly IndexedLog[]> => {
+  const lines = await database.rows<VectorLine>(
+    `SELECT ${facts}, vectors FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
+    [ids],
+  );
+  const wanted = wantedVectors(query);
+  const mode = query.key?.mode ?? "action";
+  return lines.map((line) => ({
+    ...toIndexedLog(line, version, readVectors(line, dimensions, undefined, wanted)),
+    mode,
+  }));
+};
+
 /**
  * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each
  * call catches up with what any process has written since: rows added and rows removed after the
@@ -149,16 +169,8 @@ export const postgresExperienceIndex = (
     const index = await turns(() => catchUp(memory, dimensions, caches.modeFor(query.key?.mode)));
     if (options.search !== "candidates") return index.rank(query, version);
     const rough = index.rank({ ...query, topK: candidatesFor(query.topK, options) }, version);
-    const lines = await database.rows<VectorLine>(
-      `SELECT ${facts}, vectors FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
-      [rough.map(({ rowId }) => rowId)],
-    );
-    const mode = query.key?.mode ?? "action";
-    const wanted = wantedVectors(query);
-    const logs = lines.map((line) => ({
-      ...toIndexedLog(line, version, readVectors(line, dimensions, undefined, wanted)),
-      mode,
-    }));
+    const ids = rough.map(({ rowId }) => rowId);
+    const logs = await readCompared(database, ids, dimensions, query, version);
     return caches.rankAgain(dimensions, logs, query, version);
   };
 };

@@ -129,8 +129,7 @@ export const sqliteExperienceIndex = (
     const topK = candidatesFor(query.topK, options);
     const ids = index.rank({ ...query, topK }, version).map(({ rowId }) => rowId);
     // One statement: each one takes and gives back the file's lock.
-    const lines = sql.rows.all(JSON.stringify(ids));
-    const logs = comparedLogs(lines, version, dimensions, query, room);
+    const logs = comparedLogs(sql.rows.all(JSON.stringify(ids)), version, dimensions, query, room);
     return caches.rankAgain(dimensions, logs, query, version);
   };
 };

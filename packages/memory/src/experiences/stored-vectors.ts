@@ -124,7 +124,8 @@ const readInt8 = (
     const scale = isWhole ? view.getFloat32(start, true) : 0;
     if (scale === 0) values.fill(0, place, place + dimensions);
     else
-      for (let at = 0; at < dimensions; at += 1) values[place + at] = numbers[first + at]! * scale;
+      for (let at = 0; at < dimensions; at += 1)
+        values[place + at] = (numbers[first + at] ?? 0) * scale;
   }
   return values;
 };
