@@ -34,7 +34,7 @@ const Note = z.object({
     .string()
     .trim()
     .min(1)
-    .describe("what went wrong, and what to do next time; tell the rule, not the particulars"),
+    .describe("what went wrong, and what to do next time; state the rule, not the particulars"),
 });
 const KeptNote = z.object({ id: z.string().describe("of the rule: what forget takes") });
 

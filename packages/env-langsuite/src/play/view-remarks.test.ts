@@ -65,7 +65,9 @@ describe("what the manual says of reach", () => {
       const { remarks = [] } = environment.describe?.(environment.tasks[0]!) ?? {};
       expect(remarks).toContain(needsReach);
       expect(remarks.includes(walksThere)).toBe(level === "high");
-      expect(remarks.some((remark) => remark.startsWith("Views tell no distances. "))).toBe(true);
+      expect(remarks.some((remark) => remark.startsWith("Views do not show distances. "))).toBe(
+        true,
+      );
     },
   );
 

@@ -51,6 +51,6 @@ export const officeKeys: readonly (readonly [thought: string, key: string])[] = 
     "action: delete_event",
   ],
   ["think: The task is found. It has to stand under Done from now on", "action: update_task"],
-  ["think: Both days are told. I draw the visits as bars", "action: create_plot"],
+  ["think: The request names both days. I draw the visits as bars", "action: create_plot"],
   ["think: All that was asked for is done", "action: finish"],
 ];

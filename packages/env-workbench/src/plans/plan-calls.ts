@@ -166,7 +166,7 @@ const searchOtherStages = (progress: Progress): Progress => {
     const looked = take(
       sofar,
       { tool: SEARCH_CUSTOMERS, args },
-      `The request tells the status ${status} too, so I look for those as well.`,
+      `The request names the status ${status} too, so I look for those as well.`,
     );
     return idsIn(looked.seen.at(-1)?.answer ?? "").length === 0 ? looked : ungrounded(looked);
   }, progress);

@@ -25,7 +25,7 @@ describe("maHouseholdRemarks", () => {
     expect(described("commander")).toMatch(
       /The follower .* It sees 12 steps far and holds 1 at a time\. Apart from walking, it can goto, pick_up, .*, pour\./u,
     );
-    expect(described("commander")).toMatch(/^progress_check tells .*search_object tells /mu);
+    expect(described("commander")).toMatch(/^progress_check shows .*search_object shows /mu);
     expect(described("commander")).not.toMatch(/reach|hands|goto takes/u);
   });
 

@@ -27,7 +27,7 @@ const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = 
   commander: ({ optionsOf }) => {
     const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"]!;
     return [
-      "progress_check tells what is still missing for the task. search_object tells where all things of a type are, seen or not.",
+      "progress_check shows what is still missing for the task. search_object shows where all things of a type are, seen or not.",
       `The follower knows of the task only what you tell it. It sees ${Math.floor(viewDistance / stepSize + 1e-9)} steps far and holds ${inventoryCapacity} at a time. Apart from walking, it can ${handlingOf("follower").join(", ")}.`,
     ];
   },

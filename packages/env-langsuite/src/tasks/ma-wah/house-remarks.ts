@@ -26,9 +26,9 @@ export const roleOf = (name: string, team: readonly string[]): string => {
 export const houseRemarks = ({ hands, maxRounds, names }: HouseRules): readonly string[] => {
   const team = names.length < 2 ? "All agents" : listNames(names);
   return [
-    `Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one down. ${putting(hands)}`,
+    `Use the names that you are given, with their numbers: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one down. ${putting(hands)}`,
     "go_check, go_grab and go_put take you to the room where you saw what you name. You can name only what you have seen yourself, even if the task names it: until then, explore rooms with go_explore.",
-    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. What you are told of rooms and agents that you do not see now is what you saw last. Every agent is told which things are already where the task wants them.`,
+    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. Of rooms and agents that are out of sight, you are shown what you saw last. Every agent is shown which things are already where the task wants them.`,
     `Each agent reads what you say in chat before its next turn. ${team} take ${maxRounds} turns each, one action a turn. To wait for somebody, say something in chat. stop [] gives up all your further turns. The episode ends by itself when the goal is reached, or when every agent has stopped.`,
   ];
 };

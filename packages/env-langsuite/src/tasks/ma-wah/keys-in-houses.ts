@@ -1,7 +1,7 @@
 /** Thoughts of agents who share a house, each with what it is about. */
 export const keysInHouses: readonly (readonly [thought: string, key: string])[] = [
   [
-    "think: Nobody has told of a jug yet. I have not been in the bedroom, so I begin there",
+    "think: Nobody has mentioned a jug yet. I have not been in the bedroom, so I begin there",
     "search: jug",
   ],
   [

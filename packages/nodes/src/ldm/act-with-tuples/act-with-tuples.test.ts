@@ -88,10 +88,10 @@ describe("actWithTuples", () => {
     const described = async (tuple?: { place: "each" }) => (await asked(tuple)).at(-1) ?? "";
     expect((await described()).split(observation)).toHaveLength(2);
     expect(await described()).toMatch(
-      /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As told at the top\.\n[^]*Observation: As told at the top\.\nAction:$/,
+      /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As described at the top\.\n[^]*Observation: As described at the top\.\nAction:$/,
     );
     expect((await asked())[0]).toContain(
-      '"The place" at the top is what you saw first in your own task. It may be different in the other situations, unless they say "as told at the top".',
+      '"The place" at the top is what you saw first in your own task. It may be different in the other situations, unless they say "as described at the top".',
     );
     expect((await described({ place: "each" })).split(observation)).toHaveLength(3);
     expect((await asked({ place: "each" }))[0]).not.toContain("as told");

@@ -8,7 +8,7 @@ Use the others to see how such a task is done. Your own task decides where thing
 {{/isJudgedAlone}}
 {{/hasTuples}}
 {{#hasPlace}}
-"{{opening}}" at the top is what you saw first in your own task.{{#hasTuples}} It may be different in the other situations{{#leavesToPlace}}, unless they say "as told at the top"{{/leavesToPlace}}.{{/hasTuples}}
+"{{opening}}" at the top is what you saw first in your own task.{{#hasTuples}} It may be different in the other situations{{#leavesToPlace}}, unless they say "as described at the top"{{/leavesToPlace}}.{{/hasTuples}}
 {{/hasPlace}}`;
 
 /** What was seen first. */

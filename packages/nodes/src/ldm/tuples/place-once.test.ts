@@ -22,11 +22,11 @@ describe("placeOnce", () => {
     );
     const described = placeOnce({ tuples, firstObservation: first, situation }, first);
     expect(observations(described)).toEqual([
-      "As told at the top.",
-      "It is June.\nThe rest is as told at the top.",
+      "As described at the top.",
+      "It is June.\nThe rest is as described at the top.",
       "The tap drips.",
     ]);
-    expect(described.situation.observation).toBe("As told at the top.");
+    expect(described.situation.observation).toBe("As described at the top.");
     expect(described.firstObservation).toBe(first);
   });
 
@@ -41,7 +41,7 @@ describe("placeOnce", () => {
       first,
     );
     expect([...observations(described), described.situation.observation]).toEqual([
-      "As told at the top.",
+      "As described at the top.",
       "The tap drips.",
     ]);
   });

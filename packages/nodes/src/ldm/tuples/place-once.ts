@@ -7,8 +7,8 @@ import type { SituationAtHand } from "../../shared/situation/situation-at-hand.j
  */
 const LONG = 200;
 
-const whole = "As told at the top.";
-const rest = "The rest is as told at the top.";
+const whole = "As described at the top.";
+const rest = "The rest is as described at the top.";
 
 /** Whether an observation leaves to the place what the place has as well. */
 export const leavesToPlace = (observation: string): boolean =>

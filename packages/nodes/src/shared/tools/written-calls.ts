@@ -80,7 +80,7 @@ export const writtenCalls = (
   if (/[\p{L}\p{N}]/u.test(behind))
     return {
       ok: false,
-      problem: "It writes a call with words behind it. Make the call and write nothing else.",
+      problem: "There is text after the call. Make the call and write nothing else.",
     };
   const words = (text.split(/[{[<]|```/, 1)[0] ?? "").replace(/\s+/g, " ").trim();
   const calls = readableCalls(found.map(asCall), tools);
