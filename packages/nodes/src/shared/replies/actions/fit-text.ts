@@ -36,15 +36,12 @@ export const fitting = (world: FitWorld): Fit => {
     const plain = bareText(text.replace(/\*\*|\\(?=[[\]_*()])/g, ""));
     const bare = plain.replace(assignment, "").replace(endMarks, "");
     const short = withoutRemark(bare);
-    const tries =
-      text.length > 600
-        ? [text]
-        : [text, plain, bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()];
+    const tries = [text, plain, bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()];
     for (const one of tries) {
       const result = fitForm(one, world);
       if (result !== null) return isListed(result) ?? result;
     }
-    return text.length > 600 ? null : isListed(plain);
+    return isListed(plain);
   };
 };
 
