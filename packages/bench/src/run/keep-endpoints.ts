@@ -1,0 +1,37 @@
+import { loadManifest } from "./check-manifest.js";
+import { type RunFileSystem, writing } from "./file-system.js";
+import type { EndpointFacts, Manifest } from "./manifest.js";
+import { runPaths } from "./run-paths.js";
+
+/** Several records of each model as one; of two that differ the later one counts. */
+const together = (records: readonly EndpointFacts[]): readonly EndpointFacts[] => {
+  const byModel = new Map<string, EndpointFacts>();
+  for (const facts of records) {
+    const known = byModel.get(facts.model);
+    byModel.set(facts.model, {
+      ...known,
+      ...facts,
+      roles: { ...known?.roles, ...facts.roles },
+      settings: { ...known?.settings, ...facts.settings },
+    });
+  }
+  return [...byModel.values()];
+};
+
+/** Adds what playing taught of the endpoints to the manifest of the run, which this process locks. */
+export const keepEndpoints = (
+  directory: string,
+  learnt: readonly EndpointFacts[],
+  fileSystem: RunFileSystem,
+): void => {
+  if (learnt.length === 0) return;
+  const before = loadManifest(directory, fileSystem);
+  const manifest: Manifest = {
+    ...before,
+    endpoints: [...together([...(before.endpoints ?? []), ...learnt])],
+  };
+  const path = runPaths(directory).manifest;
+  const draft = `${path}.draft`;
+  writing(draft, () => fileSystem.write(draft, `${JSON.stringify(manifest, null, 2)}\n`));
+  writing(draft, () => fileSystem.rename(draft, path));
+};
