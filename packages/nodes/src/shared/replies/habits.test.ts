@@ -156,6 +156,8 @@ it.each([
   ["none", "> I looked at the desk 1 and saw nothing."],
   ["none", "> The mug 2 is on the shelf 1, so I will take it later"],
   ["none", "> look at the desk 1 and see nothing"],
+  ["none", "Someone else will go to desk 1."],
+  ["declined", "I'm unable to go to desk 1."],
   ["declined", "I'm sorry, but I can't do that."],
 ])("asks again about what is %s: %j", (kind, reply) => {
   const read = readAction(reply, worlds["with its forms"]);
