@@ -1,10 +1,9 @@
-import { loadManifest } from "./check-manifest.js";
-import { type RunFileSystem, writing } from "./file-system.js";
-import type { EndpointFacts, Manifest } from "./manifest.js";
-import { runPaths } from "./run-paths.js";
+import { loadManifest, writeManifest } from "./check-manifest.js";
+import type { RunFileSystem } from "./file-system.js";
+import type { EndpointFacts } from "./manifest.js";
 
 /** Several records of each model as one; of two that differ the later one counts. */
-const together = (records: readonly EndpointFacts[]): readonly EndpointFacts[] => {
+const together = (records: readonly EndpointFacts[]): EndpointFacts[] => {
   const byModel = new Map<string, EndpointFacts>();
   for (const facts of records) {
     const known = byModel.get(facts.model);
@@ -26,12 +25,6 @@ export const keepEndpoints = (
 ): void => {
   if (learnt.length === 0) return;
   const before = loadManifest(directory, fileSystem);
-  const manifest: Manifest = {
-    ...before,
-    endpoints: [...together([...(before.endpoints ?? []), ...learnt])],
-  };
-  const path = runPaths(directory).manifest;
-  const draft = `${path}.draft`;
-  writing(draft, () => fileSystem.write(draft, `${JSON.stringify(manifest, null, 2)}\n`));
-  writing(draft, () => fileSystem.rename(draft, path));
+  const endpoints = together([...(before.endpoints ?? []), ...learnt]);
+  writeManifest(directory, { ...before, endpoints }, fileSystem);
 };

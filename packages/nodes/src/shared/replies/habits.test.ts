@@ -199,7 +199,7 @@ it("takes a call of `think` for a thought, and never for an action", () => {
     '{"name": "functions.think", "arguments": "{\\"thought\\": \\"It fits.\\"}"}',
     '[TOOL_CALLS] [{"name": "think", "arguments": {"thought": "It fits."}}]',
   ])
-    expect(readAction(reply, shop), reply).toMatchObject({
+    expect(readAction(reply, shop)).toMatchObject({
       action: { kind: "think", text: "think: It fits." },
     });
 });
@@ -211,7 +211,7 @@ it("plays no call whose arguments were cut, or stand in the place of a name", ()
     'goto({"object": "bed_0"})',
     'goto [{"object": "bed_0"}]',
   ])
-    expect(readAction(reply, rooms), reply).toMatchObject({ ok: false });
+    expect(readAction(reply, rooms)).toMatchObject({ ok: false });
 });
 
 it("keeps a thought word for word or not at all", () => {

@@ -56,10 +56,10 @@ export const withInput = (name: string, given: unknown, world: FittingWorld): st
 };
 
 /** What a call of `think` says; undefined for any other call. */
-const saidIn = (name: string, given: unknown): unknown => {
+const thinkingIn = (name: string, given: unknown): unknown => {
   if (!namesOf(name).some((one) => thoughtKeys.includes(one))) return undefined;
   const inner = typeof given === "string" ? (jsonIn(given)?.value ?? given) : given;
-  return isRecord(inner) ? saidIn(name, Object.values(inner)[0]) : inner;
+  return isRecord(inner) ? thinkingIn(name, Object.values(inner)[0]) : inner;
 };
 
 /** The actions of a record, or of the records of a list; null for one that fits no form. */
@@ -68,7 +68,7 @@ const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null
   if (!isRecord(value)) return [];
   const [name, given] = [valueUnder(value, actionKeys), valueUnder(value, inputKeys)];
   if (typeof name !== "string") return actionsIn(name, world);
-  if (saidIn(name, given ?? "") !== undefined) return [];
+  if (thinkingIn(name, given ?? "") !== undefined) return [];
   if (given !== undefined) return [withInput(name, given, world)];
   const others = Object.entries(value).filter(
     ([key, one]) => one !== name && !thoughtKeys.includes(keyOf(key)),
@@ -81,9 +81,9 @@ const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null
  * thought, action }`, `{ action, action_input }`, `{ name, arguments }`, or calls inside of one.
  */
 export const readObject = (value: unknown, world: FittingWorld) => {
-  const [record = {}] = [value].flat().filter(isRecord);
-  const said = saidIn(textOf(valueUnder(record, actionKeys)), valueUnder(record, inputKeys));
-  const thought = said ?? valueUnder(record, thoughtKeys);
+  const record = [value].flat().find(isRecord) ?? {};
+  const inCall = thinkingIn(textOf(valueUnder(record, actionKeys)), valueUnder(record, inputKeys));
+  const thought = inCall ?? valueUnder(record, thoughtKeys);
   return {
     actions: actionsIn(value, world),
     thought: typeof thought === "string" ? thought.trim() : "",
