@@ -5,6 +5,8 @@ export interface ProgramSettings {
   /** Worker processes that are started ahead. */
   readonly preload?: number;
   readonly longest?: number;
+  /** Its workers learn something of an endpoint with every episode. */
+  readonly learns?: boolean;
   readonly dieOnce?: number;
   readonly dieAlways?: number;
   readonly marks?: string;

@@ -26,9 +26,13 @@ export const planOf = (planRun, episodes) =>
 export const openWorker = (settings) => {
   if (settings.refuse) throw new Error("this worker does not open");
   const { longest = 3, dieOnce, dieAlways, hold = Infinity, marks } = settings;
+  let played = 0;
   return {
+    endpoints: () =>
+      played === 0 ? [] : [{ model: "own", roles: {}, settings: { [`part ${played}`]: false } }],
     play: async (episode, { emit, signal }) => {
       const { index, episodeId, pipeline, task } = episode;
+      if (settings.learns) played += 1;
       emit({ type: "episode-start", at: 0, path: "", episodeId, pipeline, task });
       if (index === dieAlways) process.kill(process.pid, "SIGKILL");
       if (index === dieOnce && !existsSync(join(marks, "died"))) {

@@ -18,6 +18,15 @@ export interface PlayedEpisode {
   readonly asksAgain: number;
 }
 
+/** A message with the call of a tool, as the scripted model gives it. */
+export interface CallingMessage {
+  readonly role: string;
+  readonly content: string | null;
+  readonly tool_calls: readonly [
+    { readonly function: { readonly name: string; readonly arguments: string } },
+  ];
+}
+
 export declare const worlds: Readonly<Record<string, WorldSettings>>;
 export declare const openWorld: (
   registry: Registry,
@@ -34,4 +43,5 @@ export declare const playScripted: (
   open: OpenEnvironment,
   task: Task,
   reply: ReplyMode,
+  written?: (message: CallingMessage) => object,
 ) => Promise<PlayedEpisode & { readonly requests: readonly SeenRequest[] }>;

@@ -66,9 +66,9 @@ export const playWith = async (open, task, model, reply) =>
 
 /**
  * Plays a task as the environment's expert does, through a scripted server, with one thought first
- * where the world has thoughts; gives its requests, too.
+ * where the world has thoughts; gives its requests, too. `written` changes messages as a server may.
  */
-export const playScripted = async (open, task, reply) => {
+export const playScripted = async (open, task, reply, written) => {
   const policy = await open.environment.expert(task);
   const { thought: form } = open.environment.describe(task);
   let turn = {};
@@ -90,7 +90,7 @@ export const playScripted = async (open, task, reply) => {
         ? { thought: "First I look for what the task names.", form }
         : { action: bare };
   };
-  const server = await scriptedServer(() => turn);
+  const server = await scriptedServer(() => turn, written);
   try {
     const model = await openModel("openai:scripted", {
       baseUrl: server.baseUrl,

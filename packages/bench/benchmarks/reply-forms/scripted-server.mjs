@@ -76,10 +76,10 @@ const messageOf = (turn, { tools, response_format: format }) => {
 };
 
 /**
- * Opens the server; `next` gives the turn that the model would take now. Tokens are estimated from
- * all that is sent: messages, tools and schema.
+ * Opens the server; `next` gives the turn that the model would take now, and `written` the message
+ * as its server writes it. Tokens are estimated from all that is sent: messages, tools and schema.
  */
-export const scriptedServer = (next) =>
+export const scriptedServer = (next, written = (message) => message) =>
   chatServer((response, request) => {
     const { messages, tools, response_format: format } = request.body;
     const message = messageOf(next(), request.body);
@@ -88,14 +88,20 @@ export const scriptedServer = (next) =>
         .map((part) => (part === undefined ? "" : JSON.stringify(part)))
         .join(""),
     );
-    const written = estimateTokens(
+    const replied = estimateTokens(
       message.content ?? JSON.stringify(message.tool_calls.map((call) => call.function)),
     );
     json(200, {
       id: "chatcmpl-1",
       object: "chat.completion",
       model: "scripted",
-      choices: [{ index: 0, finish_reason: tools === undefined ? "stop" : "tool_calls", message }],
-      usage: { prompt_tokens: sent, completion_tokens: written, total_tokens: sent + written },
+      choices: [
+        {
+          index: 0,
+          finish_reason: tools === undefined ? "stop" : "tool_calls",
+          message: written(message),
+        },
+      ],
+      usage: { prompt_tokens: sent, completion_tokens: replied, total_tokens: sent + replied },
     })(response, request);
   });

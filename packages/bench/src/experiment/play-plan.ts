@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { shareOfCalls } from "../model/call-settings.js";
+import { endpointFacts } from "../model/check-session-model.js";
 import { databaseVariable } from "../names.js";
 import { packageFile } from "../run/package-file.js";
 import type { Progress, RunSummary } from "../runner/play.js";
@@ -124,6 +125,7 @@ export const playPlan = async (run: OpenRun, prepared: PreparedRun): Promise<Run
       ),
       playGroup: playEpisodeGroups(session, settings),
       workers: concurrency,
+      endpoints: () => endpointFacts(session.model),
     });
   return runWithWorkers({
     ...common,

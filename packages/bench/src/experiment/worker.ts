@@ -4,6 +4,7 @@ import type { Json } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
+import { endpointFacts } from "../model/check-session-model.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
 import { playEpisodeGroups } from "./play-episode-groups.js";
@@ -40,6 +41,7 @@ export const openWorker = async (
   return {
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),
     playGroup: playEpisodeGroups(session, settings),
+    endpoints: () => endpointFacts(session.model),
     close: async () => {
       await session.close();
       checkpointer?.close();

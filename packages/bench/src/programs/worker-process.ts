@@ -22,8 +22,16 @@ setMaxListeners(0, stop.signal);
 let worker: EpisodeWorker | undefined;
 let directory = "";
 let playing = 0;
+let learnt = "[]";
 
 const notify = (message: FromWorker) => process.send?.(message);
+
+const notifyEndpoints = () => {
+  const endpoints = worker?.endpoints?.() ?? [];
+  const now = JSON.stringify(endpoints);
+  if (now !== learnt) notify({ type: "endpoints", endpoints });
+  learnt = now;
+};
 
 const open = async (message: ToWorker & { type: "open" }) => {
   ({ directory } = message);
@@ -49,11 +57,13 @@ const play = async ({ unit }: ToWorker & { type: "play" }) => {
           onOutcome: (position, outcome) => notify({ type: "outcome", index, position, outcome }),
         })
       : [await playRecorded({ ...shared, episode: unit, play: worker.play })];
+    notifyEndpoints();
     notify({ type: "finished", index, outcomes });
   } catch (error) {
     const { code: name, message } = toEpisodeError(error);
     const plain =
       error instanceof AggregateError ? Object.assign(new Error(message), { name }) : error;
+    notifyEndpoints();
     notify({ type: "failed", index, error: sendError(fatalError(error) ?? plain) });
   }
   playing -= 1;

@@ -18,10 +18,10 @@ describe("describeConditions", () => {
     expect(
       describeConditions({
         ...where,
-        conditions: { ...conditions, replies: "tools", actions: "listed" },
+        conditions: { ...conditions, replies: "tools", actions: "listed", retry: "unlisted" },
       })[1],
     ).toBe(
-      "Prompts built-in 1a2b. Rule sheet off. Guard circles 4. Replies asked for as tools. Actions listed.",
+      "Prompts built-in 1a2b. Rule sheet off. Guard circles 4. Replies asked for as tools. Actions listed. Retry unlisted actions.",
     );
     const roles = { summarizeHistory: "offline", clusterGoals: "offline", act: "openai:b" };
     expect(describeConditions({ ...where, conditions: { ...conditions, roles } })[0]).toBe(

@@ -12,6 +12,8 @@ export interface RunConditions {
   readonly replies?: string;
   /** `listed` where agents were shown every action that is possible, and held to them. */
   readonly actions?: "listed";
+  /** `unlisted` where an action that the world does not list as possible was asked for again. */
+  readonly retry?: "unlisted";
   /** The models of roles that have one of their own, by the role's name. */
   readonly roles: Readonly<Record<string, string>>;
 }
@@ -53,10 +55,11 @@ export const describeConditions = (report: {
     return [
       `${where}, model ${models.join(", ")}. Prompts, rule sheet, guard and roles: not recorded.`,
     ];
-  const { prompts, ruleSheet, guard, roles, replies, actions } = conditions;
+  const { prompts, ruleSheet, guard, roles, replies, actions, retry } = conditions;
   const further = [
     ...(replies === undefined ? [] : [`Replies asked for as ${replies}.`]),
     ...(actions === undefined ? [] : [`Actions ${actions}.`]),
+    ...(retry === undefined ? [] : [`Retry ${retry} actions.`]),
   ];
   return [
     `${where}, ${describeModels(models, roles)}.`,

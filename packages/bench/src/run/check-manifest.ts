@@ -88,6 +88,18 @@ export const loadManifest = (directory: string, fileSystem: RunFileSystem): Mani
   });
 };
 
+/** Writes the manifest of a run that this process locks. */
+export const writeManifest = (
+  directory: string,
+  manifest: Manifest,
+  fileSystem: RunFileSystem,
+): void => {
+  const path = runPaths(directory).manifest;
+  const draft = `${path}.draft`;
+  writing(draft, () => fileSystem.write(draft, `${JSON.stringify(manifest, null, 2)}\n`));
+  writing(draft, () => fileSystem.rename(draft, path));
+};
+
 /**
  * Writes the manifest of a new run, or makes sure that the folder holds this very run. Returns what
  * a reader should know.
@@ -107,9 +119,7 @@ export const checkManifest = (
         evidence: { path: paths.results },
       });
     }
-    const draft = `${paths.manifest}.draft`;
-    writing(draft, () => fileSystem.write(draft, `${JSON.stringify(manifest, null, 2)}\n`));
-    writing(draft, () => fileSystem.rename(draft, paths.manifest));
+    writeManifest(directory, manifest, fileSystem);
     return [];
   }
   const { deciding, software } = manifestDifferences(loadManifest(directory, fileSystem), manifest);

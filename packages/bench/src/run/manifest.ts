@@ -14,6 +14,8 @@ const EndpointFacts = z.object({
   waits: z.object({ count: z.number(), longestSeconds: z.number() }).exactOptional(),
 });
 
+export type EndpointFacts = z.output<typeof EndpointFacts>;
+
 /** What a caller adds to the plan so that a reader can see later how a run was made. */
 export const ManifestFacts = z.object({
   /** Content hash of every prompt, by prompt id. */
@@ -47,7 +49,7 @@ export const ManifestFacts = z.object({
    * given; what these import is not among them. Absent where there is none.
    */
   files: z.record(z.string(), z.string()).optional(),
-  /** What the first questions to each endpoint taught; absent in runs of earlier versions. */
+  /** What the run learnt of each endpoint; absent in runs of earlier versions. */
   endpoints: z.array(EndpointFacts).optional(),
   /**
    * Everything that the run was opened with, so that an episode of it can be gone on with; absent

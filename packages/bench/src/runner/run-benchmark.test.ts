@@ -15,7 +15,8 @@ import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { filesIn, makeFolder, makePlan, outcome, resultsOf } from "../../test-support/runs.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
-import { readEvents, readResults } from "../run/read-run.js";
+import type { EndpointFacts } from "../run/manifest.js";
+import { readEvents, readManifest, readResults } from "../run/read-run.js";
 import type { Play, Progress } from "./play.js";
 import { runBenchmark } from "./run-benchmark.js";
 
@@ -69,6 +70,23 @@ describe("runBenchmark", () => {
     ).toEqual(plan.episodes.map(({ episodeId }) => episodeId));
     expect(await complete(3)).toBe(whole);
     expect(await complete(50)).toBe(whole);
+  });
+
+  it("adds what calls taught of each endpoint to its manifest, each time that it goes on", async () => {
+    const directory = newFolder();
+    const asked = { model: "openai:own", roles: {}, settings: { "temperature 0": false } };
+    const run = (endpoints: () => readonly EndpointFacts[]) =>
+      runBenchmark({ directory, plan, play, endpoints, manifest: { endpoints: [asked] } });
+    const known = () => readManifest(directory).then(({ endpoints }) => endpoints);
+    await run(() => []);
+    expect(await known()).toEqual([asked]);
+    await run(() => [{ model: "openai:own", roles: {}, settings: { stop: false }, tools: true }]);
+    await run(() => [{ model: "openai:other", roles: { "system role": true }, settings: {} }]);
+    expect(await known()).toEqual([
+      { ...asked, settings: { "temperature 0": false, stop: false }, tools: true },
+      { model: "openai:other", roles: { "system role": true }, settings: {} },
+    ]);
+    expect(resultsOf(directory)).toBe(whole);
   });
 
   it("sums requests that were sent again in its summary, and writes the same results as where none was", async () => {

@@ -2,6 +2,8 @@ import type { Play, RunSummary } from "./play.js";
 import type { RunOptions } from "./run-options.js";
 import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
 import { nodeFileSystem } from "../run/file-system.js";
+import { keepEndpoints } from "../run/keep-endpoints.js";
+import type { EndpointFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
 import { conduct } from "./conduct.js";
 import { playRecorded } from "./play-recorded.js";
@@ -16,6 +18,8 @@ export interface BenchmarkOptions extends RunOptions {
    * remote model.
    */
   readonly workers?: number;
+  /** What model calls have taught of the endpoints; asked for once all is played. */
+  readonly endpoints?: () => readonly EndpointFacts[];
 }
 
 /**
@@ -40,6 +44,7 @@ export interface BenchmarkOptions extends RunOptions {
  */
 export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
   const { directory, play, playGroup, workers = 1, fileSystem = nodeFileSystem } = options;
+  const { endpoints = () => [] } = options;
   const run = await openRun(options);
   return conduct({
     ...options,
@@ -54,5 +59,7 @@ export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummar
         playGroup: requireEpisodeGroups(playGroup),
         fileSystem,
       }),
-  }).finally(run.close);
+  })
+    .finally(() => keepEndpoints(directory, endpoints(), fileSystem))
+    .finally(run.close);
 };

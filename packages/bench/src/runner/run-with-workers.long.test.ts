@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileSource } from "../../test-support/compile-source.js";
 import { runProgram } from "../../test-support/kill-run.mjs";
+import { readManifest } from "../run/read-run.js";
 import { filesIn, makeFolder, resultsOf, whenWritten } from "../../test-support/runs.js";
 
 const compiled = compileSource();
@@ -44,6 +45,16 @@ describe("runWithWorkers", () => {
       expect(resultsOf(directory)).toBe(whole);
       expect(filesIn(directory, "events")).toHaveLength(24);
     }
+  });
+
+  it("keeps what its processes learn of endpoints in the manifest", async () => {
+    const directory = newFolder();
+    await runProgram(module, directory, { ...settings, processes: 2, learns: true });
+    const parts = Array.from({ length: 8 }, (_, at) => [`part ${at + 1}`, false]);
+    await expect(readManifest(directory)).resolves.toMatchObject({
+      endpoints: [{ model: "own", settings: Object.fromEntries(parts) }],
+    });
+    expect(resultsOf(directory)).toBe(whole);
   });
 
   it("takes processes that were started ahead, starts more where they do not suffice, and ends those left over", async () => {

@@ -2,6 +2,9 @@ import type { RunSummary } from "./play.js";
 import type { RunOptions } from "./run-options.js";
 import { type Json, MnemographError } from "@mnemograph/core";
 import type { PlanUnit } from "../plan/episode-group.js";
+import { nodeFileSystem } from "../run/file-system.js";
+import { keepEndpoints } from "../run/keep-endpoints.js";
+import type { EndpointFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
 import { type EpisodeGroupDescribing, type LaneTools, conduct } from "./conduct.js";
 import type { PreloadedWorkers } from "./preload-workers.js";
@@ -31,7 +34,10 @@ export interface WorkersOptions extends RunOptions {
 }
 
 /** Worker processes, each started when its first episode comes and again where it died. */
-const workerPool = (options: WorkersOptions) => {
+const workerPool = (
+  options: WorkersOptions,
+  onEndpoints: (endpoints: readonly EndpointFacts[]) => void,
+) => {
   const { directory, workerFile, workerData, processes, preloaded } = options;
   const { execArgv = [], stopGrace = 5000 } = options;
   const onWait = options.onWait === undefined ? undefined : sumWaits(options.onWait);
@@ -47,6 +53,7 @@ const workerPool = (options: WorkersOptions) => {
         stopGrace,
         child: preloaded?.take(),
         onWait,
+        onEndpoints,
       });
     } catch (error) {
       // Killed from outside: that says nothing of the next one. A module that cannot be opened ends
@@ -100,7 +107,8 @@ const workerPool = (options: WorkersOptions) => {
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
   const { processes, episodesPerProcess = 1, retries = 2 } = options;
   const run = await openRun(options);
-  const { start, workerOf, closeAll } = workerPool(options);
+  const learnt: EndpointFacts[] = [];
+  const { start, workerOf, closeAll } = workerPool(options, (facts) => void learnt.push(...facts));
   type Tools = LaneTools & Partial<EpisodeGroupDescribing>;
   const playAlone = async (unit: PlanUnit, tools: Tools) => {
     const worker = await start(tools);
@@ -126,6 +134,10 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     playGroup: play,
   }).finally(async () => {
     await closeAll();
-    await run.close();
+    try {
+      keepEndpoints(options.directory, learnt, options.fileSystem ?? nodeFileSystem);
+    } finally {
+      await run.close();
+    }
   });
 };

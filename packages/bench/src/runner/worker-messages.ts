@@ -2,6 +2,7 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import type { PlanUnit } from "../plan/episode-group.js";
 import type { WorkerWait } from "./worker-wait.js";
+import type { EndpointFacts } from "../run/manifest.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 
 /** An error as it crosses between processes. */
@@ -39,6 +40,8 @@ export type FromWorker =
       readonly outcome: EpisodeOutcome;
     }
   | { readonly type: "waiting"; readonly wait: WorkerWait | null }
+  /** What the process has learnt of the endpoints, where that is more than before. */
+  | { readonly type: "endpoints"; readonly endpoints: readonly EndpointFacts[] }
   /** One outcome for each episode of the unit whose first episode has this number. */
   | {
       readonly type: "finished";

@@ -1,5 +1,6 @@
 import type { Json } from "@mnemograph/core";
 import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
+import type { EndpointFacts } from "../run/manifest.js";
 import type { Play } from "./play.js";
 import type { WorkerWait } from "./worker-wait.js";
 
@@ -9,6 +10,8 @@ export interface EpisodeWorker {
   /** For the plan's `episodeGroups`. */
   readonly playGroup?: PlayEpisodeGroup;
   readonly close?: () => Promise<void>;
+  /** What its model calls have taught so far of the endpoints. */
+  readonly endpoints?: () => readonly EndpointFacts[];
 }
 
 /** What a worker process gives its module. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { type PlanUnit, indexOf } from "../plan/episode-group.js";
 import { packageFile } from "../run/package-file.js";
+import type { EndpointFacts } from "../run/manifest.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import type { EpisodeGroupDescribing } from "./conduct.js";
 import type { WorkerWait } from "./worker-wait.js";
@@ -19,6 +20,8 @@ export interface WorkerSettings {
   readonly child?: ChildProcess | undefined;
   /** Called with what its model calls wait for; null when none waits or the process has ended. */
   readonly onWait?: ((child: ChildProcess, wait: WorkerWait | null) => void) | undefined;
+  /** Called with what it has learnt of the endpoints. */
+  readonly onEndpoints?: ((endpoints: readonly EndpointFacts[]) => void) | undefined;
 }
 
 /** The process died, by itself or by a signal, while it was playing. */
@@ -100,6 +103,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   });
   child.on("message", (message: FromWorker) => {
     if (message.type === "waiting") settings.onWait?.(child, message.wait);
+    if (message.type === "endpoints") settings.onEndpoints?.(message.endpoints);
     if (message.type === "episodeGroup")
       waiting.get(message.index)?.describing.onReport?.(message.report);
     if (message.type === "outcome")

@@ -17,7 +17,7 @@ describe("runConditions", () => {
     expect(
       runConditions(
         entries,
-        { guard, manual: "on", actions: "listed" },
+        { guard, manual: "on", actions: "listed", parse: { reader: "robust", unlisted: "ask" } },
         { roles: { act: "offline" }, replies: "tools" },
       ),
     ).toEqual({
@@ -26,8 +26,12 @@ describe("runConditions", () => {
       guard: "repeats 3, circles 4",
       replies: "tools",
       actions: "listed",
+      retry: "unlisted",
       roles: { act: "offline" },
     });
+    expect(runConditions(entries, { parse: { reader: "robust", unlisted: "play" } })).toEqual(
+      plain,
+    );
     expect(reportedConditions({ conditions: plain })).toEqual(plain);
     expect(reportedConditions({ nodes: {} })).toBeUndefined();
   });

@@ -32,12 +32,17 @@ const promptSet = (entries: readonly PipelineEntry[], own: Settings["prompts"]):
 };
 
 /**
- * What holds for all pipelines of a run: presets and settings set `guard`, `manual` and `actions`
- * for all of them or for none.
+ * What holds for all pipelines of a run: presets and settings set `guard`, `manual`, `actions` and
+ * `parse.unlisted` for all of them or for none.
  */
 export const runConditions = (
   entries: readonly PipelineEntry[],
-  { guard, manual = "off", actions = "formed" }: Pick<NodeOptions, "guard" | "manual" | "actions">,
+  {
+    guard,
+    manual = "off",
+    actions = "formed",
+    parse,
+  }: Pick<NodeOptions, "guard" | "manual" | "actions" | "parse">,
   {
     roles = {},
     prompts = null,
@@ -53,6 +58,7 @@ export const runConditions = (
   guard: describeGuard(guard),
   ...(replies === undefined ? {} : { replies }),
   ...(actions === "listed" ? { actions } : {}),
+  ...(parse?.unlisted === "ask" ? { retry: "unlisted" as const } : {}),
   roles: { ...roles },
 });
 
@@ -64,6 +70,7 @@ const WithConditions = z.object({
       guard: z.string(),
       replies: z.exactOptional(z.string()),
       actions: z.exactOptional(z.literal("listed")),
+      retry: z.exactOptional(z.literal("unlisted")),
       roles: z.record(z.string(), z.string()),
     })
     .optional(),

@@ -20,7 +20,7 @@ const { thought: _, ...silent } = space;
 describe("a turn as a call", () => {
   const read = (reply: string, name: string = replyNames.nextAction) => {
     const found = textInForm(reply, actionCall(name, space));
-    return "text" in found ? found.text : found;
+    return found.text === undefined || found.problem !== undefined ? found : found.text;
   };
 
   it.each([
@@ -37,12 +37,26 @@ describe("a turn as a call", () => {
   });
 
   it("is left to the reader of texts where it calls none of the tools", () => {
-    for (const reply of ["> look", 'fly({"to":"moon"})']) expect(read(reply)).toBe(reply);
+    expect(read("> look")).toBe("> look");
+    expect(read('I look.\n\nGO_TO({"place":"desk 1"})')).toBe(
+      '{"thought":"I look.","name":"GO_TO","arguments":{"place":"desk 1"}}',
+    );
   });
 
   it("is none where it calls a tool with arguments that do not fit", () => {
-    for (const reply of ["go_to({})", 'go_to(!"{\\"place")'])
-      expect(read(reply)).toHaveProperty("problem");
+    expect(read("go_to({})")).toEqual({ problem: expect.stringContaining("do not fit") as string });
+  });
+
+  it("is left to the reader of texts with its problem where its JSON is broken", () => {
+    expect(read('think({"thought":"I look."})\ngo_to(!"{\'place\': \'desk 1\'}")')).toEqual({
+      text: JSON.stringify({
+        thought: "I look.",
+        name: "go_to",
+        arguments: "{'place': 'desk 1'}",
+      }),
+      isRepaired: true,
+      problem: expect.stringContaining("no JSON object") as string,
+    });
   });
 
   it("has no thought where the prompt asks for the action alone", () => {

@@ -110,21 +110,35 @@ const thoughtOf = ({ name, args }: ToolCall): string | undefined =>
 export const actionCall = (name: string, { tools, thought }: ActionSpace): ToolReply => {
   const mark = marks[name] ?? "> ";
   const isAlone = name === replyNames.numberedAction;
+  const thoughtsIn = (calls: readonly ToolCall[], words: string) =>
+    isAlone ? "" : [words, ...calls.flatMap((one) => thoughtOf(one) ?? [])].join(" ").trim();
+  const firstAction = (calls: readonly ToolCall[]) => {
+    const at = calls.findIndex((call) => thoughtOf(call) === undefined);
+    return { call: calls[at], above: at < 0 ? calls : calls.slice(0, at) };
+  };
   return {
     tools: [
       ...tools.map(({ name, description, parameters }) => ({ name, description, parameters })),
       ...(thought === undefined || isAlone ? [] : [thinkTool]),
     ],
     toText: (calls, words) => {
-      const at = calls.findIndex((call) => thoughtOf(call) === undefined);
-      const call = calls[at];
+      const { call, above } = firstAction(calls);
       const action =
         call === undefined
           ? ""
           : tools.find((tool) => tool.name === call.name)?.toAction(call.args);
-      if (action === undefined) return undefined;
-      const thoughts = (at < 0 ? calls : calls.slice(0, at)).flatMap((one) => thoughtOf(one) ?? []);
-      return turnText(mark, isAlone ? "" : [words, ...thoughts].join(" "), action, thought);
+      return action === undefined
+        ? undefined
+        : turnText(mark, thoughtsIn(above, words), action, thought);
+    },
+    toRead: (calls, words) => {
+      const { call, above } = firstAction(calls);
+      const { name: called, args, malformed } = call ?? { name: "", args: {} };
+      return JSON.stringify({
+        thought: thoughtsIn(above, words),
+        name: called,
+        arguments: malformed ?? args,
+      });
     },
   };
 };

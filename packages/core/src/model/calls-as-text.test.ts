@@ -134,3 +134,38 @@ describe("callsAsText", () => {
     );
   });
 });
+
+it.each<[string, AIMessage, string]>([
+  [
+    "`function_call`, the older name of tools",
+    new AIMessage({
+      content: "",
+      additional_kwargs: { function_call: { name: "refund", arguments: '{"amount": 100}' } },
+      response_metadata: { finish_reason: "function_call" },
+    }),
+    'refund({"amount":100})',
+  ],
+  [
+    "`function_call` with broken JSON",
+    new AIMessage({
+      content: "",
+      additional_kwargs: { function_call: { name: "refund", arguments: "{amount" } },
+    }),
+    'refund(!"{amount")',
+  ],
+  [
+    "a text of which the server says that it calls tools",
+    new AIMessage({ content: "I pay.", response_metadata: { finish_reason: "tool_calls" } }),
+    "I pay.",
+  ],
+  [
+    "an object that was written as a text twice",
+    amount(0, {
+      content: "",
+      tool_calls: [{ id: "1", name: "refund", args: '{"amount":100}' as unknown as object }],
+    }),
+    'refund(!"{\\"amount\\":100}")',
+  ],
+])("reads %s", async (_, reply, text) => {
+  expect(await act(new Answering([reply]))).toBe(text);
+});

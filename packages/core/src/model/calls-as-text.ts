@@ -10,15 +10,27 @@ import type { EnvironmentTool } from "../environment/environment-tool.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { toolCallsText } from "../turns/tool-calls-text.js";
 import { checkReply } from "./check-reply.js";
+import { readFinishOf } from "./finish-reason.js";
+import { looseRecord } from "./loose-record.js";
 import { type ReplyTool, replyToolOf } from "./tool-reply.js";
 import { isFreeModel } from "./reply-metadata.js";
 import { mendedArguments } from "./mended-arguments.js";
 
 type WrittenCall = { readonly name?: string | undefined; readonly args?: unknown };
 
+/** The call of servers that know `function_call` alone, the older name of tools. */
+const olderCall = (reply: AIMessage): readonly Omit<ToolCall, "id">[] => {
+  const { name, arguments: written = "" } = reply.additional_kwargs.function_call ?? {};
+  if (name === undefined || (reply.tool_calls ?? []).length > 0) return [];
+  const args = looseRecord(written)?.value as Record<string, Json> | undefined;
+  return [args === undefined ? { name, args: {}, malformed: written } : { name, args }];
+};
+
 const called = (reply: AIMessage): readonly Omit<ToolCall, "id">[] => [
+  ...olderCall(reply),
   ...(reply.tool_calls ?? []).map(({ name, args, id }) => {
-    const malformed = mendedArguments(reply, id);
+    // An object that was written as a text twice is a text.
+    const malformed = typeof args === "string" ? args : mendedArguments(reply, id);
     return malformed === undefined
       ? { name, args: args as Record<string, Json> }
       : { name, args: {}, malformed };
@@ -97,9 +109,11 @@ class CallsAsText extends BaseChatModel {
     // A reply that is not whole makes no call: its reader finds what is wrong with it in the reply
     // itself.
     const isWhole = checkReply(reply, { mayBeEmpty: true, mayCallTools: true }).ok;
-    if (calls.length === 0 || !isWhole)
-      return { generations: [{ text: reply.text, message: reply }] };
     const text = textOf(reply, calls);
+    // Some servers say so of calls that they left in the text.
+    const saysCalls = calls.length > 0 || readFinishOf(reply)?.finish === "tools";
+    if (!saysCalls || !isWhole || text === "")
+      return { generations: [{ text: reply.text, message: reply }] };
     // The reason "calls tools" is left out: the result is a whole text.
     const message = new AIMessage(text);
     message.usage_metadata = reply.usage_metadata;

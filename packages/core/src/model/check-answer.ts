@@ -56,8 +56,10 @@ const readInForm = <Value>(
   parse: (reply: string) => Parsed<Value>,
 ): Parsed<Value> => {
   const found = textInForm(reply, form);
-  if ("problem" in found) return { ok: false, kind: "none", problem: found.problem };
+  if (found.text === undefined) return { ok: false, kind: "none", problem: found.problem };
   const parsed = parse(found.text);
+  if (!parsed.ok && found.problem !== undefined)
+    return { ok: false, kind: "none", problem: found.problem };
   if (!parsed.ok) return parsed;
   const { isRepaired: _, ...read } = parsed;
   return found.isRepaired ? { ...read, isRepaired: true } : read;

@@ -179,6 +179,8 @@ describe("readFinishReason", () => {
       ],
     ],
     ["Gemini", "tools", ["MALFORMED_FUNCTION_CALL", "UNEXPECTED_TOOL_CALL", "TOO_MANY_TOOL_CALLS"]],
+    ["Google over gRPC", "length", ["FINISH_REASON_MAX_TOKENS"]],
+    ["Google over gRPC", "filter", ["FINISH_REASON_SAFETY"]],
     ["vLLM", "length", ["repetition", "length"]],
     ["vLLM", "error", ["abort", "error"]],
     ["Anthropic", "paused", ["pause_turn"]],

@@ -27,7 +27,6 @@ const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
     "completed",
     "eos",
     "eostoken",
-    "finishreasonstop",
     "load",
     "unload",
     "stoptoken",
@@ -119,7 +118,11 @@ const anyKnown = [...known.keys()].join("|");
 const joined = new RegExp(`^(?:${anyKnown})*?(${anyKnown})$`);
 
 const finishNamed = (mentioned: string): Finish => {
-  const name = mentioned.toLowerCase().replaceAll(/[^a-z]/g, "");
+  // Google's clients of gRPC write `FINISH_REASON_STOP`.
+  const name = mentioned
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .replace(/^finishreason(?=.)/, "");
   return known.get(name) ?? known.get(joined.exec(name)?.[1] ?? "") ?? "other";
 };
 

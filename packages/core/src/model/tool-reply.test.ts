@@ -28,18 +28,31 @@ describe("textInForm", () => {
       { text: "> put mug 1 in sink 1", isRepaired: false },
     ],
     ["> look", { text: "> look", isRepaired: true }],
-    ['lift({"object":"mug 1"})', { text: 'lift({"object":"mug 1"})', isRepaired: true }],
+    [
+      'lift({"object":"mug 1"})',
+      { text: '{"thought":"","name":"lift","arguments":{"object":"mug 1"}}', isRepaired: true },
+    ],
   ])(
     "reads %j as the text that it stands for, or leaves it to the reader of texts",
     (reply, found) => expect(textInForm(reply, put)).toEqual(found),
   );
 
-  it.each([
-    ['put({"object":"mug 1, sink 1"})', "do not fit the tool"],
-    ['Now.\n\nput(!"{\\"object\\":")', "are no JSON object"],
-  ])("plays nothing of a call that does not fit: %j", (reply, problem) =>
-    expect(textInForm(reply, put)).toEqual({ problem: expect.stringContaining(problem) as string }),
-  );
+  it("plays nothing of a call that does not fit", () =>
+    expect(textInForm('put({"object":"mug 1, sink 1"})', put)).toEqual({
+      problem: expect.stringContaining("do not fit the tool") as string,
+    }));
+
+  it("leaves broken JSON to the reader of texts, with what is wrong with it", () =>
+    expect(textInForm('Now.\n\nput(!"{\\"object\\":")', put)).toEqual({
+      text: '{"thought":"Now.","name":"put","arguments":"{\\"object\\":"}',
+      isRepaired: true,
+      problem: expect.stringContaining("are no JSON object") as string,
+    }));
+
+  it("plays nothing of broken JSON where calls alone are read", () =>
+    expect(textInForm('put(!"{\\"object\\":")', { ...put, toRead: undefined })).toEqual({
+      problem: expect.stringContaining("are no JSON object") as string,
+    }));
 
   it.each([
     ['{"action":"look"}', false],

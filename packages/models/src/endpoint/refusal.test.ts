@@ -11,6 +11,11 @@ describe("saysTheSame", () => {
 });
 
 describe("refusalIn", () => {
+  it.each([400, 422, 501])("takes status %i for a refusal", (status) => {
+    const error = Object.assign(new Error("seed is not implemented"), { status });
+    expect(refusalIn(error).refusal?.words).toContain("seed is not implemented");
+  });
+
   it("keeps the beginning of an answer of megabytes, which is compared in time linear in its length", () => {
     const words = "x".repeat(5_000_000);
     const { fault } = refusalIn(Object.assign(new Error(words), { status: 500 }));

@@ -4,7 +4,7 @@ import { type Request, requestChanges } from "./request-changes.js";
 import { errorChain, errorStatus, fieldOf } from "../openai/error-fields.js";
 import { refusesImages } from "../openai/image-refusal.js";
 
-/** Why a server refused a request with status 400 or 422, or failed at it with status 500. */
+/** Why a server refused a request with status 400, 422 or 501, or failed at it with status 500. */
 export interface Refusal {
   /** In its words. */
   readonly words: string;
@@ -126,6 +126,6 @@ export const refusalIn = (
   const described = { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] };
   if (status === 500) return { fault: described };
   const isRefusal =
-    status === 400 || status === 422 || (status === undefined && ownRefusal.test(words));
+    [400, 422, 501].includes(status ?? 0) || (status === undefined && ownRefusal.test(words));
   return isRefusal ? { refusal: described } : {};
 };

@@ -18,14 +18,14 @@ export const isTooDeep = (value: unknown): boolean => {
   return true;
 };
 
+/** A call of a tool that takes nothing may come without arguments. */
 const isToolCall = (call: unknown): boolean => {
   const called = fieldOf(call, "function");
+  const args = fieldOf(called, "arguments") ?? "";
   return (
     isObject(call) &&
     (called === undefined ||
-      (typeof fieldOf(called, "name") === "string" &&
-        (typeof fieldOf(called, "arguments") === "string" ||
-          isObject(fieldOf(called, "arguments")))))
+      (typeof fieldOf(called, "name") === "string" && (typeof args === "string" || isObject(args))))
   );
 };
 

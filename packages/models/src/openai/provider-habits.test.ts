@@ -199,12 +199,13 @@ describe("a model that reasons", () => {
   });
 });
 
-it("reads a call whose arguments are an object", async () => {
-  const call = {
-    id: "a",
-    type: "function",
-    function: { name: "go_to", arguments: { place: "desk 1" } },
-  };
+it.each([
+  [{ place: "desk 1" }, { place: "desk 1" }],
+  [null, {}],
+  ["", {}],
+  [undefined, {}],
+])("reads a call whose arguments are %j", async (written, args) => {
+  const call = { id: "a", type: "function", function: { name: "go_to", arguments: written } };
   const { reply } = await ask(
     {},
     json(200, {
@@ -217,5 +218,6 @@ it("reads a call whose arguments are an object", async () => {
       ],
     }),
   );
-  expect(reply.tool_calls).toMatchObject([{ name: "go_to", args: { place: "desk 1" } }]);
+  expect(reply.tool_calls).toMatchObject([{ name: "go_to", args }]);
+  expect(reply.tool_calls?.[0]?.args).toEqual(args);
 });

@@ -1,7 +1,7 @@
 import { fieldsNamed } from "../endpoint/refusal.js";
 import { errorIn, wordsOf } from "./answer-error.js";
 import { answerProblem, isTooDeep } from "./answer-problem.js";
-import { fieldOf } from "./error-fields.js";
+import { fieldOf, isObject } from "./error-fields.js";
 import { largestBody } from "./largest-body.js";
 import { patientDispatcher } from "./patient-dispatcher.js";
 import { delayNames } from "./retry-after.js";
@@ -60,9 +60,11 @@ const moveRefusals = (text: string, answer: object): boolean => {
   return found;
 };
 
+const isFilledText = (value: unknown): boolean => typeof value === "string" && value !== "";
+
 /**
- * Some servers send the arguments of a call as an object; clients read their text. Returns whether
- * there was one.
+ * Some servers send the arguments of a call as an object, and none for a tool that takes nothing;
+ * clients read their text. Returns whether there was such a call.
  */
 const writeArguments = (answer: object): boolean => {
   const choices: unknown = fieldOf(answer, "choices");
@@ -72,9 +74,9 @@ const writeArguments = (answer: object): boolean => {
   );
   const called = calls
     .map((call) => fieldOf(call, "function"))
-    .filter((one) => typeof fieldOf(one, "arguments") === "object");
+    .filter((one) => isObject(one) && !isFilledText(fieldOf(one, "arguments")));
   for (const one of called)
-    Reflect.set(one as object, "arguments", JSON.stringify(fieldOf(one, "arguments")));
+    Reflect.set(one as object, "arguments", JSON.stringify(fieldOf(one, "arguments") || {}));
   return called.length > 0;
 };
 

@@ -8,6 +8,8 @@ const limited = (headers: Readonly<Record<string, string>>, more: object = {}) =
 describe("retryAfterOf", () => {
   it.each<[string, Readonly<Record<string, string>>, number | undefined]>([
     ["milliseconds", { "retry-after-ms": "250", "retry-after": "9" }, 250],
+    ["milliseconds under a vendor's name", { "x-ms-retry-after-ms": "900" }, 900],
+    ["seconds under one", { "x-retry-after": "7" }, 7000],
     ["seconds", { "retry-after": "2.5" }, 2500],
     ["seconds with their unit", { "retry-after": "30s" }, 30_000],
     [

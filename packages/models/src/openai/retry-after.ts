@@ -109,8 +109,9 @@ const delayIn = (value: unknown, depth = 0): number | undefined => {
 
 /**
  * Milliseconds that a server asks to wait; undefined where it asks for nothing that can be read. In
- * this order: `retry-after-ms`, `Retry-After` in seconds or as a date, a wait in the body, and the
- * reset of the limit of which least is left. A date is compared with the server's own `Date`, else
+ * this order: `retry-after-ms`, `Retry-After` in seconds or as a date (either with a vendor's prefix,
+ * as in `x-ms-retry-after-ms`), a wait in the body, and the reset of the limit of which least is
+ * left. A date is compared with the server's own `Date`, else
  * with `now` (milliseconds since 1970). Resets count where the request met a limit (`isLimited`):
  * many servers send them with every answer.
  */
@@ -120,11 +121,12 @@ export const retryAfterOf = (
   isLimited = true,
 ): number | undefined => {
   const headers = headersOf(errors);
-  const milliseconds = Number(headers.get("retry-after-ms") ?? Number.NaN);
+  const named = (name: string) => [...headers].find(([one]) => one.endsWith(name))?.[1];
+  const milliseconds = Number(named("retry-after-ms") ?? Number.NaN);
   if (milliseconds >= 0 && Number.isFinite(milliseconds)) return milliseconds;
   const sent = Date.parse(headers.get("date") ?? "");
   const from = Number.isNaN(sent) ? now : sent;
-  const asked = headers.get("retry-after");
+  const asked = named("retry-after");
   const described = asked === undefined ? undefined : waitDescribed(asked, from);
   return (
     described ??

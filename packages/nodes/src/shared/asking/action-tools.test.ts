@@ -1,7 +1,8 @@
+import type { Json } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { actionTools } from "./action-tools.js";
 
-const called = (forms: readonly string[], name: string, args: Record<string, string>) =>
+const called = (forms: readonly string[], name: string, args: Record<string, Json>) =>
   actionTools(forms)
     .tools.find((tool) => tool.name === name)
     ?.toAction(args);
@@ -43,6 +44,11 @@ describe("actionTools", () => {
       'mail.send(to="kim", body="say \\"hi\\"")',
     ],
     [["mail.send(to, body)"], "mail__send", { to: "kim" }, 'mail.send(to="kim")'],
+    [["mail.send(to, body)"], "mail__send", { To: "kim" }, 'mail.send(to="kim")'],
+    [["mail.send(to, body)"], "mail__send", { to: "kim", reason: "asked" }, 'mail.send(to="kim")'],
+    [["mail.send(to, body)"], "mail__send", { arguments: { to: "kim" } }, 'mail.send(to="kim")'],
+    [["mail.send(to, body)"], "mail__send", { recipient: "kim" }, undefined],
+    [["look"], "look", { reason: "dark" }, "look"],
     [["<a sub-step>"], "act", { action: "open the door" }, "open the door"],
     [[], "act", { action: "jump" }, "jump"],
   ])("makes a tool of %j whose call is the action's text", (forms, name, args, action) => {

@@ -1,5 +1,5 @@
 import type { ActionTool, EnvironmentDescription, Json } from "@mnemograph/core";
-import { type ActionForm, actionForms } from "../replies/index.js";
+import { type ActionForm, actionForms, isRecord, keyOf } from "../replies/index.js";
 import { escapePattern } from "../words/escape-pattern.js";
 import { keepResults } from "../words/keep-results.js";
 
@@ -39,17 +39,39 @@ const patternOf = (form: ActionForm): string => {
     : String.raw`${escapePattern(form.verb + form.gap)}\[${any}\]`;
 };
 
+/**
+ * Arguments under the tool's own names: capitals and separators aside, and out of one object around
+ * them (`{ arguments: { … } }`); undefined where some are given and none is the tool's.
+ */
+const spelled = (
+  args: Readonly<Record<string, Json>>,
+  names: readonly string[],
+): Readonly<Record<string, Json>> | undefined => {
+  const own = Object.entries(args).flatMap(([key, value]) => {
+    const name = names.find((one) => keyOf(one) === keyOf(key));
+    return name === undefined ? [] : [[name, value] as const];
+  });
+  const [only, ...others] = Object.values(args);
+  if (own.length === 0 && isRecord(only) && others.length === 0)
+    return spelled(only as Readonly<Record<string, Json>>, names);
+  return own.length === 0 && only !== undefined && names.length > 0
+    ? undefined
+    : Object.fromEntries(own);
+};
+
 /** An action in the form, with these values in its places, in their order. */
 const written = (
   form: ActionForm,
   names: readonly string[],
-  args: Readonly<Record<string, Json>>,
+  given: Readonly<Record<string, Json>>,
 ): string | undefined => {
+  const args = spelled(given, names);
+  if (args === undefined) return undefined;
   if (form.kind === "call") {
-    const given = names.flatMap((name) =>
+    const parts = names.flatMap((name) =>
       args[name] === undefined ? [] : [`${name}=${JSON.stringify(args[name])}`],
     );
-    return `${form.verb}(${given.join(", ")})`;
+    return `${form.verb}(${parts.join(", ")})`;
   }
   const values = names.map((name) => textOf(args[name]));
   if (values.includes("")) return undefined;

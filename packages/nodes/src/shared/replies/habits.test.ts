@@ -53,6 +53,15 @@ const habits: Readonly<Record<string, readonly string[]>> = {
     JSON.stringify({ name: "take", arguments: object }),
     `\`\`\`json\n{"thought": "It is here", "action": "${action}",}\n\`\`\``,
     `{'action': '${action}'}`,
+    JSON.stringify({ name: "functions.take", arguments: object }),
+    JSON.stringify({ name: "TAKE", arguments: JSON.stringify(object) }),
+    JSON.stringify({ name: "take", arguments: { arguments: object } }),
+    JSON.stringify({ name: "take", arguments: `\`\`\`json\n${JSON.stringify(object)}\n\`\`\`` }),
+    `[TOOL_CALLS] ${JSON.stringify([{ name: "take", arguments: object }])}`,
+    JSON.stringify([
+      { name: "think", arguments: { thought: "go to desk 1" } },
+      { name: "take", arguments: object },
+    ]),
   ],
   "capitals, stops and blanks": [
     `Take mug 2 from shelf 1.`,
@@ -147,6 +156,8 @@ it.each([
   ["none", "> I looked at the desk 1 and saw nothing."],
   ["none", "> The mug 2 is on the shelf 1, so I will take it later"],
   ["none", "> look at the desk 1 and see nothing"],
+  ["none", "Someone else will go to desk 1."],
+  ["declined", "I'm unable to go to desk 1."],
   ["declined", "I'm sorry, but I can't do that."],
 ])("asks again about what is %s: %j", (kind, reply) => {
   const read = readAction(reply, worlds["with its forms"]);
@@ -179,6 +190,28 @@ it("separates a bracketed thought from the action after it, and reasoning from a
   expect(
     readAction("<think>It fits.</think>\n> click[Buy Now]", { ...shop, beside: "labelled" }),
   ).not.toHaveProperty("thought");
+});
+
+it("takes a call of `think` for a thought, and never for an action", () => {
+  const shop = { forms: actionForms(["search[<words>]", "think[<thought>]"]) };
+  for (const reply of [
+    '{"name": "think", "arguments": {"thought": "It fits."}}',
+    '{"name": "functions.think", "arguments": "{\\"thought\\": \\"It fits.\\"}"}',
+    '[TOOL_CALLS] [{"name": "think", "arguments": {"thought": "It fits."}}]',
+  ])
+    expect(readAction(reply, shop)).toMatchObject({
+      action: { kind: "think", text: "think: It fits." },
+    });
+});
+
+it("plays no call whose arguments were cut, or stand in the place of a name", () => {
+  const rooms = { forms: actionForms(["goto [object]"]) };
+  for (const reply of [
+    '{"name": "goto", "arguments": "{\\"object\\": \\"be"}',
+    'goto({"object": "bed_0"})',
+    'goto [{"object": "bed_0"}]',
+  ])
+    expect(readAction(reply, rooms)).toMatchObject({ ok: false });
 });
 
 it("keeps a thought word for word or not at all", () => {

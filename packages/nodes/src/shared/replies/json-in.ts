@@ -49,7 +49,7 @@ export const jsonIn = (
   openers = "{",
 ): { readonly value: unknown; readonly from: number; readonly end: number } | undefined => {
   const near = text.slice(0, longest);
-  const from = near.search(openers === "{" ? /\{/ : /[{[]/);
+  const from = near.search(openers === "{" ? /\{/ : /\{|\[(?=\s*\{)/);
   const end = from < 0 ? -1 : endOf(near, from);
   const whole = near.slice(from, end).replace(/```\s*$/, "");
   if (end < 0 || (end === near.length && !/["\d\]}e]\s*$/.test(whole.slice(-20)))) return undefined;

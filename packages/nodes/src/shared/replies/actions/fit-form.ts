@@ -40,7 +40,7 @@ const valueOf = (text: string, slot: Slot, world: FitWorld, isEnclosed: boolean)
     .replace(/\s+/g, " ")
     .replace(/^(?:the|an?|my) (?=\S)/i, "")
     .replace(/^[`"'[<](.+)[`"'\]>]$/, "$1");
-  if (!isName(name) && !(isEnclosed && /^[^\n[\]<>]{1,100}$/.test(name))) return "";
+  if (!isName(name) && !(isEnclosed && /^[^\n[\]<>{}]{1,100}$/.test(name))) return "";
   return seenName(name, world.seen ?? [], isEnclosed && !/type|colou?r|room/.test(slot.label));
 };
 

@@ -28,23 +28,19 @@ const unjudged = (text: string, { put }: FitWorld): string | null => {
 
 /** How texts are compared with a world: its list where that names one, its forms else. */
 export const fitting = (world: FitWorld): Fit => {
-  const isListed = (text: string) =>
-    world.listed === undefined ? null : listedAction(text, world.listed, world.keepsPut !== true);
+  const isListed = (text: string) => listedAction(text, world.listed ?? [], !world.keepsPut);
   return (given) => {
     const text = given.trim();
     if (text === "" || text.length > 10_000) return null;
     const plain = bareText(text.replace(/\*\*|\\(?=[[\]_*()])/g, ""));
     const bare = plain.replace(assignment, "").replace(endMarks, "");
     const short = withoutRemark(bare);
-    const tries =
-      text.length > 600
-        ? [text]
-        : [text, plain, bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()];
-    for (const one of tries) {
+    const words = short.replace(/[_[\]()<>#`"* ]+/g, " ").trim();
+    for (const one of [text, plain, bare, short, words]) {
       const result = fitForm(one, world);
       if (result !== null) return isListed(result) ?? result;
     }
-    return text.length > 600 ? null : isListed(plain);
+    return isListed(plain);
   };
 };
 

@@ -37,7 +37,8 @@ export const listedAction = (
   mendsPut = true,
 ): string | null => {
   if (listed.includes(text)) return text;
-  const isKept = text.length > 400 || (!mendsPut && text.toLowerCase().startsWith("put "));
+  const isKept =
+    text.length > 400 || text.endsWith("?") || (!mendsPut && text.toLowerCase().startsWith("put "));
   const wanted = isKept ? "" : plainOf(text);
   if (wanted === "") return null;
   const unspaced = wanted.replaceAll(" ", "");

@@ -12,16 +12,16 @@ export const declines =
 
 /** Words that leave a sentence open, say no, or speak of another time. */
 const openWords = new Set(
-  "could should might may would can if unless or not never already after before once until instead than either neither think was were had have has cannot t".split(
+  "could should might may would can if unless or not never already after before once until instead than either neither think was were had have has cannot t unable".split(
     " ",
   ),
 );
-const isOpen = (sentence: string): boolean =>
-  sentence.includes("?") ||
-  sentence
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .some((word) => openWords.has(word));
+/** What anybody else will do leaves it open, too. */
+const isOpen = (sentence: string): boolean => {
+  const words = sentence.toLowerCase().split(/[^a-z]+/);
+  const isOthers = words.includes("will") && !words.some((word) => ["i", "we"].includes(word));
+  return sentence.includes("?") || isOthers || words.some((word) => openWords.has(word));
+};
 
 /** Characters at the end of a text that are looked at. */
 const window = 2000;

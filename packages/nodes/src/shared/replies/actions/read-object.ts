@@ -18,9 +18,8 @@ const filled = ({ kind, form, verb, gap, slots }: ActionForm, given: JsonRecord)
   if (kind === "call")
     return `${verb}(${entries.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(", ")})`;
   const labels = slots.map(({ label }) => keyOf(label));
-  const others = entries
-    .filter(([key]) => !labels.includes(keyOf(key)))
-    .map(([, value]) => textOf(value));
+  const isOwn = ([key]: readonly [string, unknown]) => labels.includes(keyOf(key));
+  const others = entries.flatMap((entry) => (isOwn(entry) ? [] : [textOf(entry[1])]));
   // `colour` and `type` of the one slot `[colour type]`.
   const rest = slots.length === 1 ? [others.join(" ")] : others;
   const values = labels.map((label) => textOf(valueUnder(given, [label]) ?? rest.shift() ?? ""));
@@ -29,30 +28,38 @@ const filled = ({ kind, form, verb, gap, slots }: ActionForm, given: JsonRecord)
     : form.replace(/<[^<>]*>/g, () => values.shift() ?? "");
 };
 
-/** A function's name; the dot in a world's name may be an underscore. */
-const nameOf = (name: string): string => keyOf(name.replaceAll(".", "_"));
+/** A function's name; the dot in it may be an underscore, and `functions.take` is `take`. */
+const namesOf = (name: string): readonly string[] =>
+  [name.replaceAll(".", "_"), name.replaceAll(":", ".").split(".").at(-1) ?? ""].map(keyOf);
 
 /** `{ name, arguments }` in the world's spelling. */
 const ofCall = (name: string, given: JsonRecord, { forms, fit }: FittingWorld): string | null => {
-  const wanted = nameOf(name);
-  return forms
-    .filter(({ verb, first }) => [verb, first].some((own) => nameOf(own) === wanted))
-    .reduce<string | null>((found, form) => found ?? fit(filled(form, given)), null);
+  const wanted = namesOf(name);
+  const named = forms.filter(({ verb }) => namesOf(verb).some((own) => wanted.includes(own)));
+  return named.map((form) => fit(filled(form, given))).find((found) => found !== null) ?? null;
 };
 
 /** An action's name with what it takes: a record, a list, or a text after it. */
 export const withInput = (name: string, given: unknown, world: FittingWorld): string | null => {
-  const { fit } = world;
   if (isRecord(given)) {
+    const inner = valueUnder(given, inputKeys);
+    if (isRecord(inner)) return withInput(name, inner, world);
     const [only, ...others] = Object.values(given);
     const asText = () => (others.length === 0 ? withInput(name, textOf(only), world) : null);
     return ofCall(name, given, world) ?? asText();
   }
   const input = (Array.isArray(given) ? given.map(textOf).join(", ") : textOf(given ?? "")).trim();
-  if (input === "") return fit(name);
-  const inner = input.startsWith("{") ? jsonIn(input)?.value : undefined;
+  if (input === "") return world.fit(name);
+  const inner = ["{", "`"].includes(input.charAt(0)) ? jsonIn(input)?.value : undefined;
   if (inner !== undefined) return withInput(name, inner, world);
-  return fit(`${name}[${input}]`) ?? fit(`${name} ${input}`) ?? fit(input);
+  return world.fit(`${name}[${input}]`) ?? world.fit(`${name} ${input}`) ?? world.fit(input);
+};
+
+/** What a call of `think` says; undefined for any other call. */
+const thinkingIn = (name: string, given: unknown): unknown => {
+  if (!namesOf(name).some((one) => thoughtKeys.includes(one))) return undefined;
+  const inner = typeof given === "string" ? (jsonIn(given)?.value ?? given) : given;
+  return isRecord(inner) ? thinkingIn(name, Object.values(inner)[0]) : inner;
 };
 
 /** The actions of a record, or of the records of a list; null for one that fits no form. */
@@ -61,6 +68,7 @@ const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null
   if (!isRecord(value)) return [];
   const [name, given] = [valueUnder(value, actionKeys), valueUnder(value, inputKeys)];
   if (typeof name !== "string") return actionsIn(name, world);
+  if (thinkingIn(name, given ?? "") !== undefined) return [];
   if (given !== undefined) return [withInput(name, given, world)];
   const others = Object.entries(value).filter(
     ([key, one]) => one !== name && !thoughtKeys.includes(keyOf(key)),
@@ -73,7 +81,9 @@ const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null
  * thought, action }`, `{ action, action_input }`, `{ name, arguments }`, or calls inside of one.
  */
 export const readObject = (value: unknown, world: FittingWorld) => {
-  const thought = isRecord(value) ? valueUnder(value, thoughtKeys) : undefined;
+  const record = [value].flat().find(isRecord) ?? {};
+  const inCall = thinkingIn(textOf(valueUnder(record, actionKeys)), valueUnder(record, inputKeys));
+  const thought = inCall ?? valueUnder(record, thoughtKeys);
   return {
     actions: actionsIn(value, world),
     thought: typeof thought === "string" ? thought.trim() : "",

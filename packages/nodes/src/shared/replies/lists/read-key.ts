@@ -9,12 +9,8 @@ export const readKey = (reply: string): Parsed<RetrievalKey> => {
   for (const { label, text } of fieldsIn(reply)) {
     const mode = label === "text" ? open : label;
     if (label === "mode") open = text;
-    const key = text.replace(around, "").replace(around, "");
-    if (
-      (mode !== "search" && mode !== "action") ||
-      !/^(?!nothing)\p{L}[\p{L}\d' -]*$/u.test(key) ||
-      key.split(" ").length > 4
-    )
+    const key = text.replace(around, "");
+    if ((mode !== "search" && mode !== "action") || !/^(?!nothing)\p{L}[\p{L}\d' -]*$/u.test(key))
       continue;
     const verb = (key.slice(0, 1).toLowerCase() + key.slice(1)).replace(/ (?:the|an?) .*$/, "");
     return described(
