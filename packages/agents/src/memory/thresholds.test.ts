@@ -67,7 +67,7 @@ describe("calibrated", () => {
         );
       await memory.flush();
       const { experiences, embedder: own } = await memory.of();
-      return calibrated(experiences, itemIndex([]), [], own);
+      return calibrated(experiences, itemIndex(new Map(), []), [], own);
     };
     const narrow = await filled(
       ["a", "b", "c", "d"].map((name) => `Deploy service ${name} to the cluster`),
