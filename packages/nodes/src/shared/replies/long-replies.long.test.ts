@@ -120,7 +120,7 @@ const passOver = (text: string): number => {
   return text.split("\n").length + sum;
 };
 
-const lengths = [4000, 16_000, 64_000];
+const lengths = [4000, 16_000, 64_000, 256_000];
 const reference = fastest(() => passOver("a\n".repeat(32_000)), 20);
 
 describe.each(Object.entries(readers))("a reader %s", (name, read) => {
