@@ -105,16 +105,20 @@ export class World {
 
   /**
    * How the task went: one that was never handed in failed. The rules that it was about can be
-   * known from now on.
+   * known from now on, but for those that a mistaken answer did not state.
    */
   end(): {
     readonly success: boolean;
     readonly steps: readonly Step[];
     readonly refused: readonly Rule[];
   } {
-    for (const rule of this.#ruling()) this.#met.add(rule);
     const refused = this.#deeds.flatMap(({ refusedBy }) => refusedBy ?? []);
-    return { success: this.#verdict === "accepted", steps: this.#steps(), refused };
+    const steps = this.#steps();
+    const isMistaken = this.#answer !== this.#verdict;
+    const done = new Set(steps.map(keyOf));
+    for (const rule of this.#ruling())
+      if (!isMistaken || refused.includes(rule) || done.has(keyOf(rule.step))) this.#met.add(rule);
+    return { success: this.#verdict === "accepted", steps, refused };
   }
 
   /**

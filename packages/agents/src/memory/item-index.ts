@@ -63,16 +63,35 @@ const countOf = (uses: readonly DatedUse[], since: number): Use => {
 /** The share of successes without an item; one half before anything is known. */
 const rateWithout = (all: Use, { shown, succeeded }: Use) =>
   (all.succeeded - succeeded + 0.5) / (all.shown - shown + 1);
-/** One-sided 90 % of a normal distribution. */
-const confidence = 1.28;
+/** So rare is a share of successes by chance that is held against an item. */
+const chance = 0.1;
+/** One failure shows nothing of what was shown: the run may have failed for another reason. */
+const leastUses = 2;
 
-/** Whether the item's share of successes is lower than the others' beyond chance. */
-const isLower = (use: Use, all: Use): boolean => {
-  if (use.shown === 0) return false;
-  const [withItem, without] = [use.succeeded / use.shown, rateWithout(all, use)];
-  const mean = (all.succeeded + 0.5) / (all.shown + 1);
-  const spread = mean * (1 - mean) * (1 / use.shown + 1 / (all.shown - use.shown + 1));
-  return withItem + confidence * Math.sqrt(spread) < without;
+/** The logarithm of the number of ways to choose some of these. */
+const logChoose = (all: number, some: number): number => {
+  let sum = 0;
+  for (let place = 1; place <= some; place++) sum += Math.log((all - some + place) / place);
+  return sum;
+};
+
+/**
+ * Whether the item's share of successes is lower than the others' beyond chance: Fisher's exact
+ * test, since uses are few. One success of the others is assumed.
+ */
+const isLower = ({ shown, succeeded }: Use, all: Use): boolean => {
+  if (shown < leastUses) return false;
+  const [runs, successes, failures] = [
+    all.shown + 1,
+    all.succeeded + 1,
+    all.shown - all.succeeded,
+  ];
+  let total = 0;
+  for (let count = Math.max(0, shown - failures); count <= succeeded; count++)
+    total += Math.exp(
+      logChoose(successes, count) + logChoose(failures, shown - count) - logChoose(runs, shown),
+    );
+  return total < chance;
 };
 
 /** How many runs like the others are assumed before the first is counted. */

@@ -81,4 +81,40 @@ describe("lessonsOf", () => {
       lessonsOf({ outcome: "failed", reason: "" }, { task: "", entries: [restart, "done"] }),
     ).toEqual([]);
   });
+
+  it("learns each statement of an answer that names a tool as a rule of its own", () => {
+    const refused = "restart: db [eu]: refused";
+    const answer =
+      'rejected: restart of eu services needs drain({}) first; deploy of db needs flag({"name":"canary"}) afterwards; it was not done';
+    const entries = [
+      restart,
+      refused,
+      '> deploy({"service":"db"})',
+      "deploy: db [eu]: runs",
+      '> flag({"name":"read_only"})',
+      "flag: set",
+      "> submit({})",
+      `submit: ${answer}`,
+    ];
+    const failed = { outcome: "failed", reason: `submit said: ${answer}` } as const;
+    expect(lessonsOf(failed, { task: "", entries })).toEqual([
+      {
+        text: "rejected: restart of eu services needs drain({}) first",
+        taughtBy: "failure",
+        when: ["restart", "eu"],
+      },
+      {
+        text: 'deploy of db needs flag({"name":"canary"}) afterwards; it was not done',
+        taughtBy: "failure",
+        when: ["deploy", "db"],
+      },
+    ]);
+  });
+
+  it("keeps a remedy with the statement that it belongs to", () => {
+    const answer = "rejected: deploys are closed on Fridays; ask the owner of db";
+    const entries = ['> deploy({"service":"db"})', "db: up", "> submit({})", `submit: ${answer}`];
+    const failed = { outcome: "failed", reason: `submit said: ${answer}` } as const;
+    expect(lessonsOf(failed, { task: "", entries }).map(({ text }) => text)).toEqual([answer]);
+  });
 });

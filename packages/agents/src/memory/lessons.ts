@@ -4,6 +4,7 @@ import { ownWordsOf, shorten } from "./describe-item.js";
 import { conditionOf } from "./rule-condition.js";
 import { resultReplayer } from "../render/result-replayer.js";
 import { retriedCalls } from "./retried-calls.js";
+import { wordsOf } from "./word-index.js";
 
 /** What a run says about how to act, in the words of its tools or its judge. */
 export interface Lesson {
@@ -75,17 +76,50 @@ const entriesBefore = (entries: ExperienceLog["entries"], answer: string) => {
   );
 };
 
+/** The names of the tools that these entries called, as words. */
+const toolsCalledIn = (entries: ExperienceLog["entries"]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap((entry, place) =>
+      place % 2 === 0
+        ? (readToolCalls(entry.replace(/^> /, "")) ?? []).flatMap(({ name }) => wordsOf(name))
+        : [],
+    ),
+  );
+
 /**
- * Why a run failed. What a tool answered stands as it is, and says itself when it holds; what a
- * judge says of the run is marked as that, and is about its request.
+ * The statements of an answer that say themselves what they are about: each begins with `;` or a
+ * line and names a tool that was called. What names none belongs to the statement before it.
  */
-const failureOf = (reason: string, { entries }: Pick<ExperienceLog, "entries">): Lesson => {
+const statementsOf = (answer: string, before: ExperienceLog["entries"]): readonly string[] => {
+  const tools = toolsCalledIn(before);
+  const statements: string[] = [];
+  for (const part of answer.split(/(?<=;)\s+|\n+/)) {
+    const isOwn = conditionOf(part, before).some((word) => tools.has(word));
+    const last = statements.at(-1);
+    if (last === undefined || isOwn) statements.push(part);
+    else statements[statements.length - 1] = `${last} ${part}`;
+  }
+  return statements.map((statement) => statement.replace(/;$/, ""));
+};
+
+/**
+ * Why a run failed. What a tool answered stands as it is, and says itself when it holds, each
+ * statement of it for itself; what a judge says of the run is marked as that, and is about its
+ * request.
+ */
+const failuresOf = (
+  reason: string,
+  { entries }: Pick<ExperienceLog, "entries">,
+): readonly Lesson[] => {
   const answer = /^[\w.-]+ said: (?=\S)/.test(reason) ? reason.slice(reason.indexOf(": ") + 2) : "";
   const taughtBy = "failure";
   if (answer === "" || !entries.some((entry) => entry.includes(answer)))
-    return { text: shorten(`It failed: ${reason}`, longest), taughtBy };
-  const text = shorten(answer, longest);
-  return { text, taughtBy, when: conditionOf(text, entriesBefore(entries, answer)) };
+    return [{ text: shorten(`It failed: ${reason}`, longest), taughtBy }];
+  const before = entriesBefore(entries, answer);
+  return statementsOf(answer, before).map((statement) => {
+    const text = shorten(statement, longest);
+    return { text, taughtBy, when: conditionOf(text, before) };
+  });
 };
 
 /**
@@ -97,5 +131,5 @@ export const lessonsOf = (
   log: Pick<ExperienceLog, "task" | "entries">,
 ): readonly Lesson[] => [
   ...obstacles(log),
-  ...(outcome === "failed" && reason !== "" ? [failureOf(reason, log)] : []),
+  ...(outcome === "failed" && reason !== "" ? failuresOf(reason, log) : []),
 ];

@@ -119,6 +119,18 @@ describe("rankCandidates", () => {
     expect(idsOf(ranked([{ skeleton: "harmful" }, ...copies]).eligible)).toEqual([]);
   });
 
+  it("keeps what was shown to one run that failed where almost all others succeed", () => {
+    const others = Array.from({ length: 30 }, (_, place) => ({
+      skeleton: `other ${place}`,
+      similarity: 0.4,
+    }));
+    const failed = { skeleton: "failed", succeeded: false, similarity: 0.4, shown: ["run/0"] };
+    const eligible = (...failures: readonly (typeof failed)[]) =>
+      idsOf(ranked([{ skeleton: "shown" }, ...others, ...failures]).eligible);
+    expect(eligible(failed)).toContain("run/0");
+    expect(eligible(failed, failed)).not.toContain("run/0");
+  });
+
   it("keeps what was shown to two runs of which one failed", () => {
     const copies = [true, false].map((succeeded) => ({
       skeleton: "other",

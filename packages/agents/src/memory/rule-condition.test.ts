@@ -38,6 +38,17 @@ describe("conditionOf", () => {
       "eu",
     ]);
   });
+
+  it("leaves out calls that the text asks for, although their tool was called for something else", () => {
+    const before = ['> flag({"name":"read_only","service":"db"})', "the db is in [eu]"];
+    expect(conditionOf('restart in eu needs flag({"name":"canary"})', before)).toEqual(["eu"]);
+    expect(conditionOf('flag({"name":"read_only"}) is refused in eu', before)).toEqual([
+      "flag",
+      "name",
+      "read_only",
+      "eu",
+    ]);
+  });
 });
 
 describe("conditionReader", () => {

@@ -1,4 +1,4 @@
-import type { ExperienceLog } from "@mnemograph/core";
+import { type ExperienceLog, readToolCalls } from "@mnemograph/core";
 import type { AgentSituation } from "../methods/memory-method.js";
 import { backgroundRequests } from "./background-requests.js";
 import type { RuleItem } from "./items.js";
@@ -11,13 +11,34 @@ const everyday: ReadonlySet<string> = new Set(
     .filter((word, place, all) => all.indexOf(word) !== place),
 );
 
+/** Calls as they are written in texts, such as `drain({})`. */
+const writtenCall = /[\w.-]+\((?:\{.*?\})?\)/g;
+
+/** A text without the calls that it writes and the run had not made: they say what to do. */
+const withoutRemedies = (text: string, before: ExperienceLog["entries"]): string => {
+  const made = before.flatMap((entry) => readToolCalls(entry.replace(/^> /, "")) ?? []);
+  return text.replaceAll(writtenCall, (written) => {
+    const [call] = readToolCalls(written) ?? [];
+    const isMade = made.some(
+      ({ name, args }) =>
+        name === call?.name &&
+        Object.entries(call.args).every(
+          ([key, value]) => JSON.stringify(args[key]) === JSON.stringify(value),
+        ),
+    );
+    return isMade || call === undefined ? written : " ";
+  });
+};
+
 /**
  * What a rule is about: those of its words that the run had dealt with before it learned the rule,
- * in calls and results. The words that are left say what to do.
+ * in calls and results. The words that are left say what to do, and so does a written call that the
+ * run had not made, although it may have called the same tool for something else.
  */
 export const conditionOf = (text: string, before: ExperienceLog["entries"]): readonly string[] => {
   const known = new Set(wordsOf(before.join("\n")));
-  return [...new Set(wordsOf(text))].filter((word) => known.has(word) && !everyday.has(word));
+  const words = new Set(wordsOf(withoutRemedies(text, before)));
+  return [...words].filter((word) => known.has(word) && !everyday.has(word));
 };
 
 /** Whether a rule's condition holds. */
@@ -34,7 +55,7 @@ export interface ConditionState {
 /** What was seen has to make up so much of a condition; rare words count more. */
 const leastSeen = 0.7;
 /** Least share of similar runs that called a tool. */
-const leastShare = 0.25;
+const leastShare = 0.3;
 
 /** What was done and seen in this turn, as words; nothing before its first call. */
 const wordsOfTurn = ({ steps, observation }: AgentSituation): readonly string[] =>
