@@ -51,9 +51,10 @@ export interface StoredMemory<Row> {
    */
   importRows(snapshot: MemorySnapshot<Row>): Promise<void>;
   /**
-   * Puts a snapshot in place of all rows in one transaction, where the memory still has the
-   * snapshot's version (MEMORY_CHANGED otherwise): no reader sees it empty, and a process that ends
-   * meanwhile loses nothing. Absent where a driver has no transactions.
+   * Puts a snapshot in place of all rows, where the memory still has the snapshot's version
+   * (MEMORY_CHANGED otherwise): in one transaction, or, in a LangGraph store, by deleting the rows
+   * that the snapshot lacks, and those that were removed before. No reader sees it empty, and a
+   * process that ends meanwhile loses nothing that is kept. Absent where a driver can do neither.
    */
   replaceRows?(snapshot: MemorySnapshot<Row>): Promise<void>;
   /**

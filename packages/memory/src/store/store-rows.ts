@@ -22,6 +22,11 @@ const Head = z.object({
   state: z.string(),
   /** The state that the last change was made from. */
   before: z.string(),
+  /**
+   * Rows up to this version are gone; absent where it is the oldest version. An erasure leaves rows
+   * in place that are older than what can be read.
+   */
+  dropped: z.number().int().nonnegative().optional(),
 });
 export type Head = z.infer<typeof Head>;
 
@@ -32,6 +37,9 @@ export interface KeyedRow<Row> {
 }
 
 type StoredValue = Readonly<Record<string, unknown>>;
+
+/** The version up to which a head's rows are gone. */
+export const droppedBy = ({ dropped, oldestVersion }: Head): number => dropped ?? oldestVersion;
 
 const empty: Head = { version: 0, oldestVersion: 0, metadata: {}, rows: 0, state: "", before: "" };
 const pageSize = 500;
@@ -63,8 +71,20 @@ export const rowHash = ({ removedVersion: _removed, ...row }: Lifetime): string 
 export const rowKey = (row: Lifetime, order: number) =>
   [String(row.version).padStart(12, "0"), String(order).padStart(9, "0"), rowHash(row)].join("-");
 
-/** The row's hash, as `rowKey` wrote it. */
-export const hashIn = (key: string): string => key.split("-")[2] ?? "";
+/** The row's hash and version, as `rowKey` wrote them. */
+const hashIn = (key: string): string => key.split("-")[2] ?? "";
+const versionIn = (key: string): number => Number(key.split("-")[0]);
+
+/**
+ * A row as it is read where an erasure left it in place: it is as old as what can be read. Undefined
+ * for one that nobody can read any more.
+ */
+const readable = <Row extends Lifetime>(row: Row, { oldestVersion }: Head): Row | undefined => {
+  const { version, removedVersion } = row;
+  if (version > oldestVersion) return row;
+  const isGone = removedVersion !== undefined && removedVersion <= oldestVersion + 1;
+  return isGone ? undefined : { ...row, version: oldestVersion + 1 };
+};
 
 /** A search takes a prefix, and some stores take it letter by letter. */
 const itemsAt = async (store: BaseStore, at: string[]) => {
@@ -105,13 +125,14 @@ const rowsShown = <Row extends Lifetime>(kind: string, { schema, startCheck }: R
       .map(([key, value]) => ({ key, row: rowOf(key, value) }));
     known = new Map(inOrder.map(({ key, row }) => [key, row]));
     return inOrder.flatMap(({ key, row }) => {
-      if (row.version <= head.oldestVersion || row.version > head.version) return [];
+      if (row.version <= droppedBy(head) || row.version > head.version) return [];
       const { removedVersion, ...rest } = row;
       const isLater = removedVersion !== undefined && removedVersion > head.version;
       const seen = isLater ? parsed(schema, toStoredValue(rest), key) : row;
       if (hashes.has(hashIn(key)) || check(seen) !== undefined) return [];
       hashes.add(hashIn(key));
-      return [{ key, row: seen }];
+      const read = readable(seen, head);
+      return read === undefined ? [] : [{ key, row: read }];
     });
   };
 };
@@ -167,11 +188,11 @@ export const storeRows = <Row extends Lifetime>(
       await store.put(place.current, key, toStoredValue(row), false);
       await store.delete(place.past, key);
     },
-    /** Deletes the rows up to a version. */
-    drop: async (version: number) => {
+    /** Deletes the rows up to a version, but for those with these keys. */
+    drop: async (version: number, kept: ReadonlySet<string> = new Set()) => {
       for (const at of [place.current, place.past]) {
         for (const { key } of await itemsAt(store, at))
-          if (Number(key.split("-")[0]) <= version) await store.delete(at, key);
+          if (versionIn(key) <= version && !kept.has(key)) await store.delete(at, key);
       }
     },
   };

@@ -1,9 +1,17 @@
 import type { BaseStore } from "@langchain/langgraph-checkpoint";
+import { MnemographError } from "@mnemograph/core";
 import { inTurn } from "../in-turn.js";
 import type { Lifetime } from "../log/log-driver.js";
 import { contentHash } from "../sqlite/content-hash.js";
-import type { StoredMemory } from "../stored-memory.js";
-import { type Head, hashIn, rowHash, rowKey, type StoreRows, storeRows } from "./store-rows.js";
+import { type MemorySnapshot, requireUnchanged, type StoredMemory } from "../stored-memory.js";
+import {
+  droppedBy,
+  type Head,
+  rowHash,
+  rowKey,
+  type StoreRows,
+  storeRows,
+} from "./store-rows.js";
 
 /**
  * A memory in this process, and what changed in it after a version: rows that were added or
@@ -26,7 +34,8 @@ interface Loaded<Row, Memory> extends Place {
 type Stored<Row> = Pick<
   StoredMemory<Row>,
   "extent" | "metadata" | "setMetadata" | "exportRows" | "importRows" | "clear" | "close"
->;
+> &
+  Required<Pick<StoredMemory<Row>, "replaceRows">>;
 
 /**
  * One memory whose rows lie in a LangGraph store: it is read in this process, and written through.
@@ -68,7 +77,14 @@ const nextHead = async (
   changed: readonly Lifetime[],
 ): Promise<Head> => {
   const { rowCount } = await memory.exportRows();
-  const known = { ...(await memory.extent()), metadata: await memory.metadata(), rows: rowCount };
+  const extent = await memory.extent();
+  const known = {
+    ...extent,
+    metadata: await memory.metadata(),
+    rows: rowCount,
+    // What was cleared is gone up to its oldest version.
+    ...(extent.oldestVersion === head.oldestVersion && { dropped: droppedBy(head) }),
+  };
   const state = contentHash(
     JSON.stringify([head.state, known, changed.map((row) => [rowHash(row), row.removedVersion])]),
   );
@@ -96,7 +112,7 @@ const putHead = async <Row extends Lifetime>(
     if (isPut && isMine) return true;
     await undo();
     // What was cleared meanwhile does not come back.
-    if (found.oldestVersion > head.oldestVersion) await rows.drop(found.oldestVersion);
+    if (droppedBy(found) > droppedBy(head)) await rows.drop(droppedBy(found));
     return false;
   } catch (error) {
     await undo().catch(() => {});
@@ -118,7 +134,49 @@ const load = async <Row extends Lifetime, Memory extends StoredMemory<Row>>(
     metadata,
     rows: found.map(({ row }) => row),
   });
-  return { copy, head, keys: new Map(found.map(({ key }) => [hashIn(key), key])) };
+  return { copy, head, keys: new Map(found.map(({ key, row }) => [rowHash(row), key])) };
+};
+
+/**
+ * Deletes the rows that a snapshot lacks, and then puts a head from which on the memory can be read:
+ * what is kept is not touched, so a process that ends meanwhile loses none of it, and the erasure
+ * may be asked for again. Rows that others add meanwhile stay.
+ */
+const eraseOthers = async <Row extends Lifetime>(
+  rows: StoreRows<Row>,
+  namespace: string,
+  snapshot: MemorySnapshot<Row>,
+): Promise<void> => {
+  const { head, rows: found } = await rows.load();
+  requireUnchanged({ expectedVersion: snapshot.version }, head, namespace);
+  const wanted = new Set(snapshot.rows.map(rowHash));
+  const kept = found.filter(({ row }) => wanted.has(rowHash(row)));
+  if (kept.length !== wanted.size)
+    throw new MnemographError({
+      code: "MEMORY_INVALID",
+      message: `${wanted.size - kept.length} rows are not in the memory "${namespace}", so they cannot be kept`,
+      hint: "a store can leave rows out and put none in place of them: clear it, and import the rows",
+      evidence: { namespace },
+    });
+  // Nobody can read what was removed before.
+  const keys = new Set(
+    kept.flatMap(({ key, row }) => (row.removedVersion === undefined ? [key] : [])),
+  );
+  for (;;) {
+    await rows.drop(snapshot.version, keys);
+    const now = await rows.readHead();
+    const state = contentHash(JSON.stringify([now, [...keys]])).toString("hex");
+    const next: Head = {
+      ...now,
+      version: now.version + 2,
+      oldestVersion: now.version + 1,
+      dropped: droppedBy(now),
+      rows: 0,
+      state,
+      before: now.state,
+    };
+    if (await putHead(rows, now, next, async () => {})) return;
+  }
 };
 
 /** The copy as the store's head says, read again where somebody wrote. */
@@ -197,8 +255,16 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     // Again after a clear that failed: what it left is dropped then.
     clear: async () => {
       await change((memory) => memory.clear());
-      await rows.drop((await rows.readHead()).oldestVersion);
+      await rows.drop(droppedBy(await rows.readHead()));
     },
+    replaceRows: (snapshot) =>
+      turns(async () => {
+        try {
+          await eraseOthers(rows, namespace, snapshot);
+        } finally {
+          keep(undefined);
+        }
+      }),
     close: async () => {},
   };
 };
