@@ -25,6 +25,8 @@ export interface OpenRun {
   readonly results: Map<string, AgentMessage>;
   /** The reply's id. */
   reply?: string | undefined;
+  /** A tool gave it to another agent, which goes on with it. */
+  isHandedOver?: boolean;
   /** Takes the listener on the abort signal away. */
   stopListening: () => void;
 }

@@ -1,5 +1,5 @@
 import { AIMessage, BaseMessage, SystemMessage } from "@langchain/core/messages";
-import { getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
+import { Command, getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
 import { errorText } from "@mnemograph/core";
 import { type AgentMiddleware, type ToolCallRequest, createMiddleware } from "langchain";
 import { z } from "zod";
@@ -73,11 +73,19 @@ const messagesOf = (given: unknown): readonly BaseMessage[] => {
   return messages.filter((message) => BaseMessage.isInstance(message));
 };
 
-const toolAnswer = (callId: string, name: string, text: string): AgentMessage => ({
-  role: "tool",
-  text: "",
-  toolResults: [{ callId, name, text, isError: true }],
-});
+const toolAnswer = (
+  callId: string,
+  name: string,
+  text: string,
+  isError: boolean,
+): AgentMessage => ({ role: "tool", text: "", toolResults: [{ callId, name, text, isError }] });
+
+/** Where the graph around the agent goes on by this result; undefined where the agent does. */
+const handedTo = (result: unknown): string | undefined => {
+  if (!isCommand(result) || result.graph !== Command.PARENT) return undefined;
+  const places = [result.goto ?? []].flat();
+  return places.map((one) => (typeof one === "string" ? one : one.node)).join(", ");
+};
 
 /** What the hooks of one middleware share. */
 const hookContext = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions) => {
@@ -126,6 +134,17 @@ const runFor = (
   const category = categoryOf?.(requestOf(messages)?.text ?? "");
   const begun = { id, scope, category, messages };
   return { run: runs.begin(place, begun, runtime.signal), place, recorded };
+};
+
+/**
+ * The run as it begins in this agent: with all that an agent did which handed it over, although the
+ * list of messages may lack that.
+ */
+const goneOn = (begun: RecordedRun, open: OpenRun | undefined, state: State): RecordedRun => {
+  if (open?.id !== begun.id || open.isHandedOver !== true) return begun;
+  open.isHandedOver = false;
+  const growth = { collected: [...open.results.values()] };
+  return { ...begun, messages: grownRecord(open.messages, readMessages(state.messages), growth) };
 };
 
 /** Closes the run where a call throws; an interrupt is no end. The error passes. */
@@ -212,7 +231,8 @@ const callTool = async <Request extends ToolRequest, Result>(
   const { id = "", name, args } = request.toolCall;
   // Two calls with the same id differ by their tasks.
   const key = JSON.stringify([runtime.configurable?.["checkpoint_ns"], id, name, args]);
-  const answer = (text: string) => run.results.set(key, toolAnswer(id, name, text));
+  const answer = (text: string, isError = true) =>
+    run.results.set(key, toolAnswer(id, name, text, isError));
   answer(missingResult);
   const result = await closeOnError(hooks, place, runtime, async () => {
     try {
@@ -225,7 +245,10 @@ const callTool = async <Request extends ToolRequest, Result>(
     }
   });
   const message = toolMessageOf(result);
+  const next = handedTo(result);
+  if (next !== undefined) run.isHandedOver = true;
   if (message !== undefined) run.results.set(key, message);
+  else if (next !== undefined) answer(`handed over to ${next}`, false);
   return result;
 };
 
@@ -257,8 +280,9 @@ export const memoryMiddleware = (
     // compared its scope.
     beforeAgent: async (state, given) => {
       const [own, runtime] = [state as State, given as AgentRuntime];
-      const recorded = begunIn(own, memory.redact, threadOf(runtime));
-      const { scope, shared } = placed(hooks, own, runtime, recorded.id);
+      const begun = begunIn(own, memory.redact, threadOf(runtime));
+      const { scope, shared, place } = placed(hooks, own, runtime, begun.id);
+      const recorded = goneOn(begun, runs.get(place), own);
       const pinned: Pinned = { run: recorded.id, version: await inject.versionOf(scope) };
       return { [scopeField]: shared, [recordField]: recorded, [field]: pinned };
     },
