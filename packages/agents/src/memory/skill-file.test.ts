@@ -39,3 +39,20 @@ it("writes what it reads, whatever a name or a rule holds", () => {
   const text = writeSkill({ name: "ops\n---\n- x", description: "d", rules, examples: [] });
   expect(saying(text)).toEqual(["a tier of 1 | Ask: - once - twice"]);
 });
+
+it("keeps rules that speak of comments, and those between them", () => {
+  const rules = [
+    "Write no <!-- note --> here.",
+    "Ask.",
+    "Begin with <!--.",
+    "Wait.",
+    "End with -->.",
+  ];
+  const text = writeSkill({
+    name: "ops",
+    description: "d",
+    rules: rules.map((rule) => ({ about: "pages", text: rule })),
+    examples: [],
+  });
+  expect(readSkill(text).map((rule) => rule.text)).toEqual(rules);
+});

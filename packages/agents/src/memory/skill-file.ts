@@ -20,6 +20,9 @@ export const asListed = <Words extends Skill["rules"][number]>({ about, text }: 
   text: oneLine(text),
 });
 
+/** A rule may speak of comments; in the file they would be one. */
+const comment = { plain: "<!--", escaped: "\\<!--" } as const;
+
 /** A skill as a SKILL.md: YAML front matter, then rules as a list, then runs that succeeded. */
 export const writeSkill = ({ name, description, rules, examples }: Skill): string =>
   [
@@ -30,7 +33,11 @@ export const writeSkill = ({ name, description, rules, examples }: Skill): strin
     "",
     rulesHeading,
     "",
-    ...rules.map(asListed).map(({ about, text }) => `- **${about}**: ${text}`),
+    ...rules
+      .map(asListed)
+      .map(({ about, text }) =>
+        `- **${about}**: ${text}`.replaceAll(comment.plain, comment.escaped),
+      ),
     ...(examples.length === 0 ? [] : ["", examplesHeading, ""]),
     ...examples.flatMap((text) => ["```text", text.replaceAll("```", "'''"), "```", ""]),
     "",
@@ -46,7 +53,8 @@ const bodyOf = (text: string) =>
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n")
     .replace(/^---\n[\s\S]*?\n---\n/, "")
-    .replaceAll(/<!--[\s\S]*?-->/g, "");
+    .replaceAll(/(?<!\\)<!--[\s\S]*?-->/g, "")
+    .replaceAll(comment.escaped, comment.plain);
 
 /** The items of the lists with the heading above each; what is indented below an item is part of it. */
 const itemsIn = (text: string): readonly { heading: string; words: string }[] => {
