@@ -22,7 +22,9 @@ type Update = (state: readonly BaseMessage[], callId: string) => Record<string, 
 const updates: Readonly<Record<string, Update>> = {
   "no messages": () => ({}),
   "the answer alone": (_state, callId) => ({
-    messages: [new ToolMessage({ content: "handed over", tool_call_id: callId, name: "hand_over" })],
+    messages: [
+      new ToolMessage({ content: "handed over", tool_call_id: callId, name: "hand_over" }),
+    ],
   }),
   "all messages": (state, callId) => ({
     messages: [

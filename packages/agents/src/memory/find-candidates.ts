@@ -183,6 +183,12 @@ const expectedTools = ({ near, others }: LikeTools): ReadonlyMap<string, number>
 
 export type ItemsKind = "runs" | "steps" | "rules";
 
+/** What may be shown, and the vector of the request that it was looked for with. */
+export interface Found {
+  readonly candidates: readonly Candidate[];
+  readonly request?: Float32Array;
+}
+
 /**
  * All that may be shown in a situation, of the kinds that are wanted. Steps are looked for once
  * something was seen.
@@ -192,16 +198,16 @@ export const findCandidates = async (
   situation: AgentSituation,
   index: ItemIndex,
   kinds: ReadonlySet<ItemsKind>,
-): Promise<readonly Candidate[]> => {
+): Promise<Found> => {
   const { goal, steps, observation } = situation;
   const { experiences, embedder } = memories;
   // All requests without words, such as pictures, would be the same one.
-  if (goal === withoutText) return [];
+  if (goal === withoutText) return { candidates: [] };
   const hasSeen = steps.length > 0 && observation.trim() !== "";
   const [task, key, both] = await embedder.embed(
     hasSeen ? [goal, observation, `${goal}\n${observation}`] : [goal],
   );
-  if (task === undefined) return [];
+  if (task === undefined) return { candidates: [] };
   const candidatesIn = (found: readonly ScoredExperience[], candidatesOf: typeof runCandidates) =>
     found.flatMap((one) => {
       const known = knownOf(one.log, index, experiences.namespace);
@@ -219,7 +225,8 @@ export const findCandidates = async (
       })
     : [];
   // Rules say in less what runs and steps say, and say it when it holds.
-  if (rules.some(({ condition }) => condition?.isExpected === true)) return rules;
+  if (rules.some(({ condition }) => condition?.isExpected === true))
+    return { candidates: rules, request: task };
   const runs = wantsRuns ? candidatesIn(like, runCandidates) : [];
   const inSituation =
     kinds.has("steps") && key !== undefined
@@ -229,5 +236,6 @@ export const findCandidates = async (
           topK: searched,
         })
       : [];
-  return [...runs, ...candidatesIn(inSituation, stepCandidates), ...rules];
+  const found = [...runs, ...candidatesIn(inSituation, stepCandidates), ...rules];
+  return { candidates: found, request: task };
 };

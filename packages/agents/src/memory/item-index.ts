@@ -81,11 +81,7 @@ const logChoose = (all: number, some: number): number => {
  */
 const isLower = ({ shown, succeeded }: Use, all: Use): boolean => {
   if (shown < leastUses) return false;
-  const [runs, successes, failures] = [
-    all.shown + 1,
-    all.succeeded + 1,
-    all.shown - all.succeeded,
-  ];
+  const [runs, successes, failures] = [all.shown + 1, all.succeeded + 1, all.shown - all.succeeded];
   let total = 0;
   for (let count = Math.max(0, shown - failures); count <= succeeded; count++)
     total += Math.exp(

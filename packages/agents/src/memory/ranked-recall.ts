@@ -7,7 +7,7 @@ import type { ItemIndex } from "./item-index.js";
 import { type KeepOptions, isExpired } from "./keep-within.js";
 import { type RankingWeights, rankCandidates } from "./rank-candidates.js";
 import { thresholdCache } from "./threshold-cache.js";
-import type { Thresholds } from "./thresholds.js";
+import { type Thresholds, thresholdsFor } from "./thresholds.js";
 import { withSharedRules } from "./with-shared-rules.js";
 
 /**
@@ -52,10 +52,14 @@ export const rankedRecall = (
 ) => {
   const calibration = thresholdCache();
   const readings = new WeakMap<readonly RecalledItem[], Reading>();
-  const thresholdsFor = async (memories: ScopedMemories, index: ItemIndex): Promise<Thresholds> => {
+  const thresholdsIn = async (
+    memories: ScopedMemories,
+    index: ItemIndex,
+    request: Float32Array | undefined,
+  ): Promise<Thresholds> => {
     if (abstain === "never") return allShown;
     return abstain === "calibrated"
-      ? calibration(memories, index)
+      ? thresholdsFor(await calibration(memories, index), request, memories.embedder)
       : { run: abstain, step: abstain, rule: abstain };
   };
   /** Rules of the agent are read as they are now: no version of them is pinned. */
@@ -70,8 +74,8 @@ export const rankedRecall = (
       version: number | null,
     ): Promise<readonly RankedItem[]> => {
       const index = await indexOf(memories, version);
-      const thresholds = await thresholdsFor(memories, index);
-      const candidates = await findCandidates(memories, situation, index, kinds);
+      const { candidates, request } = await findCandidates(memories, situation, index, kinds);
+      const thresholds = await thresholdsIn(memories, index, request);
       const keep = keepOf(memories);
       const fresh = candidates.filter((one) => one.isLasting || !isExpired(one.at, keep, now()));
       const { eligible, others } = rankCandidates(fresh, {

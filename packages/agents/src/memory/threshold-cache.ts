@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { ruleVectors } from "./find-candidates.js";
 import type { ItemIndex } from "./item-index.js";
-import { type Thresholds, calibrated } from "./thresholds.js";
+import { type Calibration, calibrated } from "./thresholds.js";
 
 /** A memory that has grown or shrunk by so much is calibrated again. */
 const growth = 1.25;
@@ -15,12 +15,13 @@ const threshold = z.number().nullable();
  * What the memory was calibrated on, and the result: kept in the metadata of its items, so that
  * another process reads it.
  */
-const Calibration = z.object({
+const Kept = z.object({
   runs: z.number(),
   rules: z.number(),
   thresholds: z.object({ run: threshold, step: threshold, rule: threshold }),
+  margin: threshold,
 });
-type Calibration = z.infer<typeof Calibration>;
+type Kept = z.infer<typeof Kept>;
 
 /** Its place in the metadata of the items. */
 export const calibrationField = "calibration";
@@ -30,40 +31,32 @@ export const calibrationField = "calibration";
  * changed much.
  */
 export const thresholdCache = () => {
-  const kept = new WeakMap<ScopedMemories["items"], Promise<Calibration>>();
+  const kept = new WeakMap<ScopedMemories["items"], Promise<Kept>>();
   const calibrate = async (
     memories: ScopedMemories,
     runs: number,
     rules: number,
     index: ItemIndex,
-  ): Promise<Calibration> => {
+  ): Promise<Kept> => {
     const { experiences, embedder } = memories;
-    return {
-      runs,
-      rules,
-      thresholds: await calibrated(
-        experiences,
-        index,
-        await ruleVectors(index.activeRules, memories),
-        embedder,
-      ),
-    };
+    const vectors = await ruleVectors(index.activeRules, memories);
+    return { runs, rules, ...(await calibrated(experiences, index, vectors, embedder)) };
   };
   const stored = async ({ items }: ScopedMemories) =>
-    Calibration.safeParse((await items.metadata())[calibrationField]).data;
+    Kept.safeParse((await items.metadata())[calibrationField]).data;
   /** With `store`, what is calibrated anew is stored: a reader never writes. */
   return async (
     memories: ScopedMemories,
     index: ItemIndex,
     { store = false } = {},
-  ): Promise<Thresholds> => {
+  ): Promise<Calibration> => {
     const { items } = memories;
     const runs = index.runs.size;
     const rules = index.rules.length;
     const known = (await kept.get(items)) ?? (await stored(memories));
     if (known !== undefined && isNear(runs, known.runs) && isNear(rules, known.rules)) {
       kept.set(items, Promise.resolve(known));
-      return known.thresholds;
+      return known;
     }
     const made = calibrate(memories, runs, rules, index);
     made.catch(() => kept.delete(items));
@@ -71,6 +64,6 @@ export const thresholdCache = () => {
     const calibration = await made;
     if (store)
       await items.setMetadata({ ...(await items.metadata()), [calibrationField]: calibration });
-    return calibration.thresholds;
+    return calibration;
   };
 };

@@ -1,6 +1,7 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceReader } from "@mnemograph/memory";
 import { backgroundRequests } from "./background-requests.js";
+import { cosine } from "./cosine.js";
 import type { ItemIndex } from "./item-index.js";
 import { ruleSimilarities } from "./rule-similarities.js";
 
@@ -14,10 +15,22 @@ export interface Thresholds {
   readonly rule: number | null;
 }
 
+/** What a memory is calibrated to. */
+export interface Calibration {
+  readonly thresholds: Thresholds;
+  /**
+   * How much nearer than to any everyday request a request has to be to a run; null where there is
+   * none. It may be less than 0.
+   */
+  readonly margin: number | null;
+}
+
 /** Unrelated requests that get nothing: this share of them lies below the threshold. */
 const share = 0.95;
-/** … and this share of the memory's own requests comes nearer to another of them than it. */
-const ownShare = 0.75;
+/** … and these shares of the memory's own requests reach the threshold and the margin. */
+const ownShare = { similarity: 0.9, margin: 0.75 } as const;
+/** From here on two requests are the same, whatever else they are near to. */
+const same = 0.95;
 /** Runs of the memory that are compared with its others. */
 const sampled = 64;
 
@@ -44,8 +57,19 @@ const backgroundOf = (embedder: Embedder): Promise<Float32Array[]> => {
   return known;
 };
 
+const nearestIn = (vector: Float32Array, others: readonly Float32Array[]): number =>
+  Math.max(...others.map((other) => cosine(vector, other)));
+
+interface Nearest {
+  /** Of the memory's other requests. */
+  readonly similarity: number;
+  /** How much less near the nearest everyday request is. */
+  readonly margin: number;
+}
+
 /** How near each of some requests of the memory comes to another one of it. */
-const nearestOthers = async (memory: Memory, embedder: Embedder): Promise<number[]> => {
+const nearestOthers = async (memory: Memory, embedder: Embedder): Promise<readonly Nearest[]> => {
+  const background = await backgroundOf(embedder);
   const ids = await memory.logIds();
   const every = Math.max(1, ids.length / sampled);
   const chosen = ids.filter(
@@ -57,11 +81,13 @@ const nearestOthers = async (memory: Memory, embedder: Embedder): Promise<number
     ),
   );
   const vectors = await embedder.embed([...requests]);
-  const nearest: number[] = [];
+  const nearest: Nearest[] = [];
   for (const [place, request] of [...requests].entries()) {
-    const found = await memory.query({ task: vectors[place], topK: 8 });
-    const other = found.find(({ log }) => log.task !== request);
-    if (other !== undefined) nearest.push(other.parts.task);
+    const vector = vectors[place] ?? new Float32Array();
+    const found = await memory.query({ task: vector, topK: 8 });
+    const similarity = found.find(({ log }) => log.task !== request)?.parts.task;
+    if (similarity !== undefined)
+      nearest.push({ similarity, margin: similarity - nearestIn(vector, background) });
   }
   return nearest;
 };
@@ -73,19 +99,23 @@ const least = (left: number | null, right: number | null) =>
  * Calibrates on the memory itself. A request that has nothing to do with the memory comes as near
  * to it as an everyday request does: the threshold is what 19 in 20 of them do not reach. A memory
  * of many fields holds everyday requests, so they say little there: the threshold is at most what
- * three in four of its own requests reach with another of them.
+ * nine in ten of its own requests reach with another of them. The margin over the nearest everyday
+ * request is found in the same way: a request may be far from a memory of many fields, and farther
+ * from everything else.
  */
 export const calibrated = async (
   memory: Memory,
   index: Pick<ItemIndex, "activeRules" | "matchRules">,
   rules: readonly Float32Array[],
   embedder: Embedder,
-): Promise<Thresholds> => {
+): Promise<Calibration> => {
   const background = await backgroundOf(embedder);
-  const run: number[] = [];
+  const run: Nearest[] = [];
   const step: number[] = [];
   for (const vector of background) {
-    run.push(...(await bestOf(memory, vector, "task")));
+    const others = background.filter((one) => one !== vector);
+    for (const similarity of await bestOf(memory, vector, "task"))
+      run.push({ similarity, margin: similarity - nearestIn(vector, others) });
     step.push(...(await bestOf(memory, vector, "key")));
   }
   const rule =
@@ -99,9 +129,28 @@ export const calibrated = async (
             }),
           ),
         );
-  return {
-    run: least(quantile(run, share), quantile(await nearestOthers(memory, embedder), 1 - ownShare)),
-    step: quantile(step, share),
-    rule: quantile(rule, share),
+  const own = await nearestOthers(memory, embedder);
+  const ofRun = (part: keyof Nearest) => {
+    const values = (nearest: readonly Nearest[]) => nearest.map((one) => one[part]);
+    return least(quantile(values(run), share), quantile(values(own), 1 - ownShare[part]));
   };
+  return {
+    thresholds: {
+      run: ofRun("similarity"),
+      step: quantile(step, share),
+      rule: quantile(rule, share),
+    },
+    margin: ofRun("margin"),
+  };
+};
+
+/** The thresholds for a request: a run has to be nearer to it than everyday requests, by the margin. */
+export const thresholdsFor = async (
+  { thresholds, margin }: Calibration,
+  request: Float32Array | undefined,
+  embedder: Embedder,
+): Promise<Thresholds> => {
+  if (thresholds.run === null || margin === null || request === undefined) return thresholds;
+  const nearest = nearestIn(request, await backgroundOf(embedder));
+  return { ...thresholds, run: Math.max(thresholds.run, Math.min(same, nearest + margin)) };
 };

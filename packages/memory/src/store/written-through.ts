@@ -4,14 +4,7 @@ import { inTurn } from "../in-turn.js";
 import type { Lifetime } from "../log/log-driver.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { type MemorySnapshot, requireUnchanged, type StoredMemory } from "../stored-memory.js";
-import {
-  droppedBy,
-  type Head,
-  rowHash,
-  rowKey,
-  type StoreRows,
-  storeRows,
-} from "./store-rows.js";
+import { droppedBy, type Head, rowHash, rowKey, type StoreRows, storeRows } from "./store-rows.js";
 
 /**
  * A memory in this process, and what changed in it after a version: rows that were added or
