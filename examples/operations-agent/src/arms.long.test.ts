@@ -9,6 +9,7 @@ const embedder = offlineEmbedder();
 describe("the arms", () => {
   const setting = { seed: 1, count: 40, embedder };
   const shares = new Map<string, number>();
+  const tokens = new Map<string, number>();
   const share = (rows: readonly Played[]) =>
     rows.filter(({ success }) => success).length / rows.length;
   const secondHalf = (rows: readonly Played[]) => rows.slice(-setting.count / 2);
@@ -19,8 +20,11 @@ describe("the arms", () => {
   const played = ["none", "runs", "steps", "rules", "memory", "oracle"];
 
   beforeAll(async () => {
-    for (const name of played)
-      shares.set(name, share(secondHalf(await learning({ arm: armNamed(name), ...setting }))));
+    for (const name of played) {
+      const rows = secondHalf(await learning({ arm: armNamed(name), ...setting }));
+      shares.set(name, share(rows));
+      tokens.set(name, rows.reduce((sum, row) => sum + row.recalledTokens, 0) / rows.length);
+    }
   });
 
   it("lie between no memory and the oracle", () => {
@@ -31,7 +35,8 @@ describe("the arms", () => {
     // nothing.
     expect(of("steps")).toBeGreaterThanOrEqual(of("none"));
     expect(of("rules")).toBeGreaterThan(of("runs"));
-    expect(of("memory")).toBeGreaterThan(of("none"));
+    expect(of("memory")).toBeGreaterThanOrEqual(of("oracle") - noise);
+    expect(tokens.get("memory")).toBeLessThanOrEqual(60);
     for (const name of played) expect(of(name)).toBeLessThanOrEqual(of("oracle"));
   });
 
@@ -53,6 +58,11 @@ describe("the arms", () => {
     const missing = secondHalf(await unjudged({ arm: armNamed("memory"), ...setting }));
     const wrong = secondHalf(await misjudged({ arm: armNamed("memory"), ...setting }));
     expect(share(wrong)).toBeGreaterThanOrEqual(share(missing) - 0.05);
+    // What is missing is the reason that nobody gave: whoever knows all others lacks it too.
+    const oracle = secondHalf(await misjudged({ arm: armNamed("oracle"), ...setting }));
+    expect(of("memory") - share(wrong)).toBeLessThanOrEqual(of("oracle") - share(oracle) + noise);
+    const changed = await change({ arm: armNamed("memory"), ...setting });
+    expect(changed.until).toBeLessThanOrEqual(3);
     // The oracle needs to see the new rule once.
     expect(await change({ arm: armNamed("oracle"), ...setting })).toMatchObject({
       until: 1,
