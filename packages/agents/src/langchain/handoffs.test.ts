@@ -34,25 +34,30 @@ const updates: Readonly<Record<string, Update>> = {
   }),
 };
 
+const callBack = (order: string) => {
+  const args = { order, to: "desk" };
+  return { ...call("hand_over", order), args };
+};
+
 describe.each(Object.entries(updates))("a handoff with %s", (_, update) => {
   const handOver = tool(
     (
-      _args: { order: string },
+      { to = "billing" }: { order: string; to?: string },
       runtime: { state: { messages: BaseMessage[] }; toolCallId: string },
     ) =>
       new Command({
         graph: Command.PARENT,
-        goto: "billing",
+        goto: to,
         update: update(runtime.state.messages, runtime.toolCallId),
       }),
     {
       name: "hand_over",
       description: "hands the request over",
-      schema: z.object({ order: z.string() }),
+      schema: z.object({ order: z.string(), to: z.string().optional() }),
     },
   );
 
-  it("keeps the steps of the agent that handed over, of one user's run alone", async () => {
+  it("keeps the steps of all agents, there and back, of one run alone", async () => {
     const memory = memoryForTests();
     const middleware = () => [experienceMemory({ memory }), tupleMemory({ memory })];
     const desk = createAgent({
@@ -64,12 +69,12 @@ describe.each(Object.entries(updates))("a handoff with %s", (_, update) => {
     const billing = createAgent({
       name: "billing",
       model: scriptedModel(() => replies.shift() ?? ""),
-      tools: shopTools,
+      tools: [...shopTools, handOver] as StructuredToolInterface[],
       middleware: middleware(),
     });
     const graph = new StateGraph(MessagesAnnotation)
       .addNode("desk", desk.graph, { ends: ["billing"] })
-      .addNode("billing", billing.graph)
+      .addNode("billing", billing.graph, { ends: ["desk"] })
       .addEdge(START, "desk")
       .addEdge("billing", END)
       .compile({ checkpointer: new MemorySaver() });
@@ -77,6 +82,8 @@ describe.each(Object.entries(updates))("a handoff with %s", (_, update) => {
       reply(call("find_order", order)),
       reply(call("hand_over", order)),
       reply(call("refund", order)),
+      reply(callBack(order)),
+      reply(call("find_order", order)),
       "Done.",
     ];
     const replies = [...scripted("A1"), ...scripted("B2")];
@@ -89,6 +96,8 @@ describe.each(Object.entries(updates))("a handoff with %s", (_, update) => {
       `> find_order({"order":"${order}"})`,
       `> hand_over({"order":"${order}"})`,
       `> refund({"order":"${order}"})`,
+      `> hand_over({"order":"${order}","to":"desk"})`,
+      `> find_order({"order":"${order}"})`,
       "> answer: Done.",
     ];
     expect(calls).toEqual([expected("A1"), expected("B2")]);
