@@ -197,6 +197,31 @@ describe("agentMemory", () => {
     expect(seenBy(model, before).join()).not.toContain("<recalled");
   });
 
+  it("quarantines with a run what it alone taught, and the runs that were shown that", async () => {
+    const memory = opened({ kinds: ["rules"] });
+    const { agent } = agentWith(memory);
+    const runs = () => memory.items({ kind: "run" });
+    for (const order of ["A1", "B1"]) {
+      await agent.invoke(ask(`Please refund order ${order}`));
+      await memory.flush();
+    }
+    const [first, second] = (await runs()).toSorted((left, right) => left.at - right.at);
+    await memory.feedback(first?.id ?? "", { success: false, reason: "send the card's number" });
+    await memory.feedback(second?.id ?? "", { success: false, reason: "the lead has to approve" });
+    await agent.invoke(ask("Please refund order A1"));
+    await memory.flush();
+    await memory.edit(first?.id ?? "", { status: "quarantined", descendants: true });
+    const rules = await memory.items({ kind: "rule" });
+    expect(rules.map(({ text, status }) => [text.includes("card"), status]).toSorted()).toEqual([
+      [false, "active"],
+      [true, "quarantined"],
+    ]);
+    const [last] = (await runs()).toSorted((left, right) => right.at - left.at);
+    expect(last?.status).toBe("quarantined");
+    await memory.edit(first?.id ?? "", { status: "active", descendants: true });
+    expect(await memory.items({ status: "quarantined" })).toEqual([]);
+  });
+
   it("keeps users apart in everything that it does", async () => {
     const memory = opened({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
     const { model, agent } = agentWith(memory);

@@ -18,7 +18,10 @@ export interface ItemEdit {
   readonly about?: string;
   /** `quarantined` and `retired` items are stored and never recalled. */
   readonly status?: ItemStatus;
-  /** Gives the status also to the runs that were shown this one, directly or through others. */
+  /**
+   * Gives the status also to what comes from this item, directly or through others: the runs that
+   * were shown it, and the rules that such runs alone taught.
+   */
   readonly descendants?: boolean;
 }
 
@@ -94,6 +97,17 @@ export const changeOutcome = async (
 };
 
 /**
+ * What comes from an item, with a new status. What was retired for another reason is not made
+ * active again.
+ */
+const descendantsWith = (index: ItemIndex, id: string, status: ItemStatus): readonly Item[] => {
+  const ids = index.descendantsOf([id]);
+  return [...index.runs.values(), ...index.rules]
+    .filter((item) => ids.has(item.id) && (status !== "active" || item.status !== "retired"))
+    .map((item) => ({ ...item, status }));
+};
+
+/**
  * Changes a rule's words, or the status of an item.
  *
  * @throws MnemographError USAGE for an unknown item, and for words given to a run.
@@ -108,6 +122,7 @@ export const changeItem = async (
   const { items } = memories;
   const index = await cache.at(items, null);
   const { text, about, status, descendants = false } = edit;
+  const others = descendants && status !== undefined ? descendantsWith(index, id, status) : [];
   const rule = index.rules.find((one) => one.id === id);
   if (rule !== undefined) {
     const { vectors, when, ...rest } = rule;
@@ -121,7 +136,7 @@ export const changeItem = async (
       status: status ?? rule.status,
       at: now,
     };
-    await cache.add(items, [{ ...rest, ...kept, ...changed }]);
+    await cache.add(items, [{ ...rest, ...kept, ...changed }, ...others]);
     return;
   }
   if (text !== undefined || about !== undefined)
@@ -132,11 +147,5 @@ export const changeItem = async (
       evidence: { id },
     });
   const run = await runItemOf(memories, index.runs.get(id), id, now);
-  const ids = descendants ? index.descendantsOf([id]) : new Set<string>();
-  const others = [...ids].flatMap((one) => index.runs.get(one) ?? []);
-  if (status !== undefined)
-    await cache.add(
-      items,
-      [run, ...others].map((one) => ({ ...one, status })),
-    );
+  if (status !== undefined) await cache.add(items, [{ ...run, status }, ...others]);
 };

@@ -26,8 +26,11 @@ export interface ItemIndex {
   readonly harms: (itemId: string, since?: number) => boolean;
   /** Whether a run that failed, or that is quarantined, was shown to this run. */
   readonly copiesDoubtful: (runId: string) => boolean;
-  /** The runs that were shown one of these runs, directly or through others. */
-  readonly descendantsOf: (runIds: readonly string[]) => ReadonlySet<string>;
+  /**
+   * What comes from these runs and rules, directly or through others: the runs that were shown one
+   * of them, and the rules that such runs alone taught.
+   */
+  readonly descendantsOf: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
 /** The run that an item of recall belongs to: a step's id is that of its run with its number. */
@@ -149,17 +152,16 @@ export const itemIndex = (items: readonly Item[]): ItemIndex => {
         const parent = runs.get(runOfItem(id));
         return parent?.outcome === "failed" || parent?.status === "quarantined";
       }),
-    descendantsOf: (runIds) => {
-      children ??= childrenIn(runs.values());
-      const found = new Set<string>();
-      const next = [...runIds];
-      for (let id = next.pop(); id !== undefined; id = next.pop()) {
-        for (const child of children.get(id) ?? []) {
-          if (found.has(child)) continue;
-          found.add(child);
-          next.push(child);
-        }
+    descendantsOf: (ids) => {
+      const shownTo = (children ??= childrenIn(runs.values()));
+      const found = new Set(ids);
+      for (const id of found) {
+        for (const child of shownTo.get(id) ?? []) found.add(child);
+        for (const { id: rule, evidence } of rules)
+          if (evidence.includes(id) && evidence.every((one) => found.has(one) || !runs.has(one)))
+            found.add(rule);
       }
+      for (const id of ids) found.delete(id);
       return found;
     },
   };
