@@ -251,13 +251,7 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
       await rows.drop(droppedBy(await rows.readHead()));
     },
     replaceRows: (snapshot) =>
-      turns(async () => {
-        try {
-          await eraseOthers(rows, namespace, snapshot);
-        } finally {
-          keep(undefined);
-        }
-      }),
+      turns(() => eraseOthers(rows, namespace, snapshot).finally(() => keep(undefined))),
     close: async () => {},
   };
 };
