@@ -9,15 +9,30 @@ import { runBench } from "./run-bench.js";
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({
-  options: { seeds: text, tasks: text, arms: text, controls: text, embedder: text, out: text },
+  options: {
+    seeds: text,
+    first: text,
+    tasks: text,
+    arms: text,
+    controls: text,
+    embedder: text,
+    out: text,
+  },
 });
-const { seeds = "5", tasks = "40", controls = "all,memory", out = "operations-agent.svg" } = values;
+const {
+  seeds = "5",
+  first = "1",
+  tasks = "40",
+  controls = "all,memory",
+  out = "operations-agent.svg",
+} = values;
 
 const Embedders = z.enum(["offline", "sentence"]);
 const Seeds = z.coerce.number().int().min(1);
 const Tasks = z.coerce.number().int().min(2).max(60);
 const counts = {
   seeds: Seeds.parse(seeds),
+  first: Seeds.parse(first),
   tasks: Tasks.parse(tasks),
   controls: controls.split(","),
 };
