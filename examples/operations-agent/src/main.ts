@@ -4,34 +4,29 @@ import { cachedEmbedder } from "@mnemograph/memory";
 import { offlineEmbedder } from "@mnemograph/models";
 import { sentenceEmbedder } from "@mnemograph/models/sentence";
 import { z } from "zod";
-import { arms } from "./arms.js";
+import { arms as allArms } from "./arms.js";
 import { runBench } from "./run-bench.js";
 
-const text = { type: "string" } as const;
-const { values } = parseArgs({
-  options: { seeds: text, tasks: text, arms: text, controls: text, embedder: text, out: text },
+const count = z.coerce.number().int().min(1);
+const Options = z.object({
+  seeds: count.default(5),
+  first: count.default(1),
+  tasks: count.min(2).max(60).default(40),
+  arms: z.string().default(Object.keys(allArms).join(",")),
+  controls: z.string().default("all,memory"),
+  embedder: z.enum(["offline", "sentence"]).default("offline"),
+  out: z.string().default("operations-agent.svg"),
 });
-const { seeds = "5", tasks = "40", controls = "all,memory", out = "operations-agent.svg" } = values;
+const text = { type: "string" } as const;
+const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
+const { arms, controls, embedder, out, ...counts } = Options.parse(parseArgs({ options }).values);
 
-const Embedders = z.enum(["offline", "sentence"]);
-const Seeds = z.coerce.number().int().min(1);
-const Tasks = z.coerce.number().int().min(2).max(60);
-const counts = {
-  seeds: Seeds.parse(seeds),
-  tasks: Tasks.parse(tasks),
-  controls: controls.split(","),
-};
-const names = (values.arms ?? Object.keys(arms).join(",")).split(",");
-// The same observations come again in every arm.
-const embedder = cachedEmbedder(
-  Embedders.parse(values.embedder ?? "offline") === "sentence"
-    ? sentenceEmbedder()
-    : offlineEmbedder(),
-);
 const picture = await runBench({
   ...counts,
-  arms: names,
-  embedder,
+  arms: arms.split(","),
+  controls: controls.split(","),
+  // The same observations come again in every arm.
+  embedder: cachedEmbedder(embedder === "sentence" ? sentenceEmbedder() : offlineEmbedder()),
   report: (line) => console.log(line),
 });
 writeFileSync(out, picture);

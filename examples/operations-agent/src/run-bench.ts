@@ -16,6 +16,8 @@ import { type Mean, meanOver, measure } from "./statistics.js";
 
 export interface BenchOptions {
   readonly seeds: number;
+  /** The first of them. */
+  readonly first?: number;
   /** Of each stream. */
   readonly tasks: number;
   /** The arms that are compared. */
@@ -76,13 +78,14 @@ const changeOf = (name: string, changes: readonly Change[]) => {
  */
 export const runBench = async ({
   seeds,
+  first = 1,
   tasks,
   arms,
   embedder,
   controls,
   report,
 }: BenchOptions): Promise<string> => {
-  const all = Array.from({ length: seeds }, (_, index) => index + 1);
+  const all = Array.from({ length: seeds }, (_, index) => index + first);
   const half = Math.floor(tasks / 2);
   [...controls, ...arms].forEach(armNamed);
   const played = async (condition: Condition, name: string) => {
