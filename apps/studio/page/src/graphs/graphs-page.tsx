@@ -151,11 +151,11 @@ export const GraphsPage = ({
   readonly query: URLSearchParams;
 }) => {
   const list = useData<readonly GraphTitle[]>("/graphs");
-  const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
+  const shown = name ?? list.data?.[0]?.name ?? null;
   const pipelines = useRef<HTMLElement>(null);
   useEffect(() => {
     pipelines.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [shown, list.state]);
+  }, [shown, list.data]);
   const [folded, agents] = [query.get("folded"), query.get("agents")];
   const graph = useData<GraphDescription>(
     shown === null ? null : addressOf(["graphs", shown], { folded, agents }),

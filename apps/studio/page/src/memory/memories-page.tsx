@@ -42,9 +42,9 @@ const Holder = ({ query }: { readonly query: URLSearchParams }) => {
   const data = useData<EntryHolder>(
     addressOf(["memories", "holding"], queried(query, ["run", "place", "entry"])),
   );
-  const found = data.state === "here" ? data.value : null;
+  const found = data.data;
   useEffect(() => {
-    if (found !== null)
+    if (found !== undefined)
       navigate(addressOf(["memory", found.memory], { entry: found.id, batch: found.batchId }), {
         replace: true,
       });

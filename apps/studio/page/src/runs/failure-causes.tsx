@@ -40,7 +40,7 @@ const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => 
 /** Why episodes failed, the commonest cause first; each example opens at its failure. */
 export const FailureCauses = ({ run, finished }: Readonly<{ run: string; finished: number }>) => {
   const data = useData<Causes>(addressOf(["runs", run, "causes"]), finished);
-  if (data.state === "here" && data.value.causes.length === 0) return null;
+  if (data.data?.causes.length === 0) return null;
   return (
     <section aria-labelledby="causes-title">
       <h2 id="causes-title">Failures by cause</h2>

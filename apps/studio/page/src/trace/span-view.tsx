@@ -72,7 +72,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
   const data = useData<SpanDetail>(
     addressOf(["runs", run, "episodes", episode, "spans", String(span.number)]),
   );
-  const detail = data.state === "here" ? data.value : undefined;
+  const detail = data.data;
   const tabs = [
     ["prompt", "Prompt", detail?.calls.length],
     ["memory", "Memory", detail && detail.reads.length + detail.writes.length],
@@ -140,7 +140,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
-      {views.state === "loading" && (
+      {views.data === undefined && views.error === null && (
         <p className="quiet" role="status">
           Opening the world…
         </p>
@@ -149,7 +149,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
         steps={steps.filter(({ index }) => step === null || index <= step)}
         observation={detail.observation}
         world={detail.world}
-        views={views.state === "here" ? views.value : null}
+        views={views.data ?? null}
       />
     </>
   );

@@ -20,11 +20,11 @@ interface TraceGraphProps {
 export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps) => {
   const agents = useMemo(() => agentsOf(spans).join(","), [spans]);
   const address = addressOf(["graphs", pipeline], { agents });
-  const data = useData<GraphDescription>(pipeline === "" ? null : address);
-  const lit = data.state === "here" && span ? boxOf(data.value.layout.boxes, span) : null;
+  const { data, error } = useData<GraphDescription>(pipeline === "" ? null : address);
+  const lit = data && span ? boxOf(data.layout.boxes, span) : null;
   const names = isRunning ? JSON.stringify(runningNodes(spans)) : "[]";
   const running = useMemo(() => {
-    const boxes = data.state === "here" ? data.value.layout.boxes : [];
+    const boxes = data?.layout.boxes ?? [];
     const nodes = JSON.parse(names) as ReturnType<typeof runningNodes>;
     return new Set(nodes.map((node) => boxOf(boxes, node)).filter((id) => id !== null));
   }, [data, names]);
@@ -37,14 +37,12 @@ export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps
         <h2>{pipeline}</h2>
         <Link href={address}>Open graph</Link>
       </div>
-      {data.state === "broken" ? (
-        <p className="quiet">
-          {data.problem}. Start the studio where its mnemograph.config.ts is found.
-        </p>
+      {error === null ? (
+        data && <GraphCanvas layout={data.layout} lit={lit} running={running} isSmall />
       ) : (
-        data.state === "here" && (
-          <GraphCanvas layout={data.value.layout} lit={lit} running={running} isSmall />
-        )
+        <p className="quiet">
+          {error.message}. Start the studio where its mnemograph.config.ts is found.
+        </p>
       )}
     </section>
   );

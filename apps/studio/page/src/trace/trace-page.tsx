@@ -22,8 +22,7 @@ interface TraceProps {
 
 /** The ways to episodes of the same pipeline, in the run's order, and how this one failed. */
 const useNeighbours = ({ run, episode }: Pick<TraceProps, "run" | "episode">) => {
-  const neighbours = useData<Neighbours>(addressOf(["runs", run, "neighbours", episode]));
-  const found = neighbours.state === "here" ? neighbours.value : undefined;
+  const { data: found } = useData<Neighbours>(addressOf(["runs", run, "neighbours", episode]));
   return {
     error: found?.here?.error,
     toEpisode: (way: 0 | 1) => {

@@ -50,8 +50,10 @@ interface VerdictCardProps {
 export const VerdictCard = (props: VerdictCardProps) => {
   const { run, episode, ended, point, steps, error, show } = props;
   const last = steps.at(-1)?.span ?? point.span;
-  const views = useData<WorldViews>(addressOf(["world-views"], { run, episode, span: last }));
-  const points = views.state === "here" ? (views.value.verdict?.points ?? []) : [];
+  const { data: views } = useData<WorldViews>(
+    addressOf(["world-views"], { run, episode, span: last }),
+  );
+  const points = views?.verdict?.points ?? [];
   const { failed, lastUseful } = point;
   return (
     <section className="verdict stack" aria-label="Why it failed">
