@@ -1,7 +1,7 @@
 import type { RunDescription } from "../../../src/runs/describe-run.js";
-import { visible } from "../../../src/text/visible.js";
 import { Crumbs } from "../crumbs.js";
 import { Shown, useData, useGrowth } from "../data.js";
+import { Json } from "../json.js";
 import { Notice } from "../notice.js";
 import { type RunView, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
@@ -37,7 +37,7 @@ const Run = ({ run, query, data }: RunView & { readonly data: RunDescription }) 
       )}
       <details>
         <summary>Settings of this run</summary>
-        <pre>{visible(JSON.stringify(manifest, null, 2))}</pre>
+        <Json value={manifest} />
       </details>
     </>
   );
