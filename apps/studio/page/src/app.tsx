@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, lazy, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
 import { Route, Switch } from "wouter";
 import { Boundary } from "./boundary.js";
 import { Help } from "./help.js";
@@ -8,11 +9,28 @@ import { Link, decoded, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
 
-/** A view that is loaded when it is first shown, with what only it needs. */
-const view = <Name extends string, Props extends object>(
-  name: Name,
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
-) => lazy(() => load().then((views) => ({ default: views[name] })));
+/**
+ * A view that is loaded when it is first shown, with what only it needs. React's own `lazy` would
+ * keep what stands in its place for 300 ms, however soon the view is there.
+ */
+const view =
+  <Name extends string, Props extends object>(
+    name: Name,
+    load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  ) =>
+  (props: Props) => {
+    const { data: views, error } = useQuery({
+      queryKey: ["view", name],
+      queryFn: load,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      structuralSharing: false,
+    });
+    if (error !== null) throw error;
+    if (views === undefined) return <Waiting />;
+    const Shown: ComponentType<Props> = views[name];
+    return <Shown {...props} />;
+  };
 
 const CallsPage = view("CallsPage", () => import("./calls/calls-page.js"));
 const ComparePage = view("ComparePage", () => import("./compare/compare-page.js"));
@@ -127,9 +145,7 @@ export const App = () => {
       </header>
       <main id="main" tabIndex={-1} className="wrap-anywhere focus:outline-none">
         <Boundary place={parts.join("/")}>
-          <Suspense fallback={<Waiting />}>
-            <View />
-          </Suspense>
+          <View />
         </Boundary>
       </main>
       {isHelp && <Help close={() => setHelp(false)} />}
