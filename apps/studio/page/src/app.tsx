@@ -126,7 +126,7 @@ export const App = () => {
           {VIEWS.map(([name, title]) => (
             <Link
               key={name}
-              className="tab"
+              className="tab py-10"
               href={`/${name}`}
               aria-current={section === (name || "runs") ? "page" : undefined}
             >

@@ -10,7 +10,12 @@ export const CopyButton = ({ text, name }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
-    <button type="button" className="plain" onClick={copy} aria-label={`copy ${name}`}>
+    <button
+      type="button"
+      className="plain min-h-0 px-4 py-0 text-small"
+      onClick={copy}
+      aria-label={`copy ${name}`}
+    >
       {isCopied ? "copied" : "copy"}
     </button>
   );

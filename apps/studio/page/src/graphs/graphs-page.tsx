@@ -155,9 +155,9 @@ const PipelineChoice = ({ graphs, shown, query }: PipelineChoiceProps) => {
           const own = found.filter((one) => one.group === group);
           return own.length === 0 ? null : (
             <section key={group} aria-label={group}>
-              <h2 className="px-10">
+              <p className="px-10 font-strong">
                 {group} <span className="tab-count">{own.length}</span>
-              </h2>
+              </p>
               <Group graphs={own} shown={shown} query={query} />
             </section>
           );

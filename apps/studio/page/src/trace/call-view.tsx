@@ -16,9 +16,9 @@ interface CallViewProps {
 /** One call of a model: the prompt in its parts, the raw reply, and what was read out of it. */
 export const CallView = ({ call, number, of }: CallViewProps) => (
   <article className="call stack [.call+&]:border-t [.call+&]:border-line [.call+&]:pt-16">
-    <header>
+    <header className="row">
       <h3>{of > 1 ? `Call ${number} of ${of}` : "Call"}</h3>
-      <p className="figures quiet">
+      <p className="figures items-baseline quiet">
         <span>
           {call.promptId} <code>{call.promptHash}</code>
         </span>

@@ -48,24 +48,20 @@ const StepNodes = ({ spans, span, show }: Pick<SpanViewProps, "spans" | "span" |
 );
 
 /** How long a node took, and what its calls cost. */
-const Head = ({ span }: Pick<SpanViewProps, "span">) => (
-  <header className="mt-12">
-    <h2>{span.node}</h2>
-    <p className="figures">
-      <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
-      {span.calls > 0 && (
-        <>
-          <span>{counted(span.calls, "call")}</span>
-          <span>
-            {count(span.promptTokens)} + {count(span.completionTokens)} tokens
-          </span>
-          <span>{dollars(span.cost)} cost</span>
-        </>
-      )}
-      {span.path !== "" && <span className="quiet">{span.path}</span>}
-    </p>
-    {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
-  </header>
+const Figures = ({ span }: Pick<SpanViewProps, "span">) => (
+  <p className="figures">
+    <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
+    {span.calls > 0 && (
+      <>
+        <span>{counted(span.calls, "call")}</span>
+        <span>
+          {count(span.promptTokens)} + {count(span.completionTokens)} tokens
+        </span>
+        <span>{dollars(span.cost)} cost</span>
+      </>
+    )}
+    {span.path !== "" && <span className="quiet">{span.path}</span>}
+  </p>
 );
 
 /** Readings that a node made or that were made for it, and what it wrote. */
@@ -88,11 +84,15 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
   const shown = tabs.some(([name]) => name === tab) ? tab : "prompt";
   return (
     <>
-      <StepNodes spans={together(spans, span)} span={span} show={show} />
-      <Head span={span} />
+      <header className="row-between justify-start gap-y-2">
+        <h2 className="sr-only">{span.node}</h2>
+        <StepNodes spans={together(spans, span)} span={span} show={show} />
+        <Figures span={span} />
+      </header>
+      {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
       <Tabs.Root value={shown} onValueChange={turn}>
         <Tabs.List
-          className="mt-12 mb-14 flex gap-22 overflow-x-auto border-b border-line"
+          className="mt-2 mb-6 flex gap-22 overflow-x-auto border-b border-line"
           aria-label="What to see of this node"
         >
           {tabs.map(([name, title, number]) => (
@@ -102,7 +102,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value={shown} className="stack min-h-300 gap-14">
+        <Tabs.Content value={shown} className="stack min-h-300 gap-8">
           <Shown data={data}>
             {(detail) => {
               const of = { run, episode, detail };
@@ -163,13 +163,6 @@ const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
   const [first] = detail.calls;
   return (
     <>
-      {before !== undefined && first !== undefined && first.parts.length > 0 && (
-        <PromptChanges
-          key={detail.span.number}
-          before={addressOf(["runs", run, "episodes", episode, "spans", String(before.number)])}
-          call={first}
-        />
-      )}
       {detail.notes.map((note) => (
         <p key={`${note.at} ${note.text}`} className="aside">
           {visible(note.text)}
@@ -185,6 +178,13 @@ const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
           <CameraPictures run={run} pictures={call.pictures} last="what is seen now" />
         </Fragment>
       ))}
+      {before !== undefined && first !== undefined && first.parts.length > 0 && (
+        <PromptChanges
+          key={detail.span.number}
+          before={addressOf(["runs", run, "episodes", episode, "spans", String(before.number)])}
+          call={first}
+        />
+      )}
     </>
   );
 };

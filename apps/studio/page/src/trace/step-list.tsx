@@ -107,7 +107,7 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
   return (
     <section
       ref={frame}
-      className="overflow-y-auto border-r border-line px-10 pt-10 pb-24 max-small:max-h-230 max-small:border-r-0 max-small:border-b"
+      className="col-start-1 row-start-2 row-span-2 max-wide:row-start-3 max-wide:row-span-1 max-small:row-start-auto overflow-y-auto border-r border-line px-10 pt-10 pb-24 max-small:max-h-230 max-small:border-r-0 max-small:border-b"
       aria-label="Steps"
     >
       {lanes.length > 1 && (

@@ -16,29 +16,15 @@ const KINDS = ["model", "memory", "failure", "other"];
 /** How much wider than the page the timeline can be made. */
 const MOST_ZOOM = 32;
 
-/** What the colours say, the node under the pointer, and how wide the timeline is. */
-const Key = ({
-  pointed,
-  zoom,
-  turn,
-}: {
-  readonly pointed: Span | undefined;
-  readonly zoom: number;
-  readonly turn: (zoom: number) => void;
-}) => (
-  <figcaption className="row small quiet">
+/** What the colours say, and how wide the timeline is. */
+const Key = ({ zoom, turn }: { readonly zoom: number; readonly turn: (zoom: number) => void }) => (
+  <figcaption className="row flex-none content-start gap-x-8 text-[11px] leading-[14px] text-quiet">
     {KINDS.map((kind) => (
       <span key={kind} className={`key ${kind}`}>
         {kind}
       </span>
     ))}
-    {pointed && (
-      <span>
-        {visible(`${pointed.node}, ${laneName(pointed.path)}`)},{" "}
-        {milliseconds((pointed.end ?? pointed.start) - pointed.start)}
-      </span>
-    )}
-    <span className="ml-auto">
+    <span>
       {[["zoom out", "−", zoom / 2] as const, ["zoom in", "+", zoom * 2] as const].map(
         ([name, sign, next]) => (
           <button
@@ -105,10 +91,10 @@ export const Timeline = ({ spans, selected, show }: TimelineProps) => {
   };
   return (
     <figure className="timeline">
-      <div className="flex gap-8">
+      <div className="flex gap-8 max-small:flex-wrap">
         <Names rows={rows} />
         <div
-          className="min-w-0 flex-1 overflow-x-auto"
+          className="min-w-0 flex-1 overflow-x-auto max-small:basis-full"
           tabIndex={0}
           role="group"
           aria-label="Timeline"
@@ -122,12 +108,16 @@ export const Timeline = ({ spans, selected, show }: TimelineProps) => {
               role="img"
               aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${rows.length === 1 ? "one lane" : `${rows.length} lanes`}`}
               onMouseMove={(event) => point(under(event))}
-              onMouseLeave={() => point(undefined)}
               onClick={(event) => {
                 const span = under(event);
                 if (span) show(span);
               }}
             >
+              {pointed && (
+                <title>
+                  {`${visible(`${pointed.node}, ${laneName(pointed.path)}`)}, ${milliseconds((pointed.end ?? pointed.start) - pointed.start)}`}
+                </title>
+              )}
               {marks.map(({ kind, shape }) => (
                 <path key={kind} className={`fill-(--kind) ${kind}`} d={shape} />
               ))}
@@ -144,8 +134,8 @@ export const Timeline = ({ spans, selected, show }: TimelineProps) => {
             <Axis end={end} zoom={zoom} />
           </div>
         </div>
+        <Key zoom={zoom} turn={setZoom} />
       </div>
-      <Key pointed={pointed} zoom={zoom} turn={setZoom} />
     </figure>
   );
 };

@@ -30,7 +30,7 @@ export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps
   }, [data, names]);
   return (
     <section
-      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-6 border-l border-line px-14 py-12 max-wide:col-span-full max-wide:h-460 max-wide:border-t max-wide:border-l-0"
+      className="col-start-3 row-start-3 grid min-h-0 grid-rows-[auto_minmax(0,1fr)] max-wide:col-start-1 max-wide:row-start-4 max-small:row-start-auto gap-6 border-l border-line px-14 py-12 max-wide:col-span-full max-wide:h-460 max-wide:border-t max-wide:border-l-0"
       aria-label="Graph"
     >
       <div className="row-between">

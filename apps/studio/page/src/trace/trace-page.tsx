@@ -12,6 +12,7 @@ import { TraceGraph } from "./trace-graph.js";
 import { TraceHead } from "./trace-head.js";
 import { useSelection } from "./use-selection.js";
 import { useTrace } from "./use-trace.js";
+import { VerdictCard } from "./verdict-card.js";
 import { usualTab } from "./walk.js";
 
 interface TraceProps {
@@ -37,7 +38,7 @@ const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
 const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
   const { facts, spans, mainLane } = data;
   const selection = useSelection(query, data);
-  const { lanes, lane, selected, step, ownSteps } = selection;
+  const { lanes, lane, selected, step, ownSteps, failure, counted } = selection;
   const show = (span: Span | undefined) =>
     span && navigate(withQuery({ span: span.number, lane: null }), { replace: true });
   const toStep = (one: TraceStep | undefined) => one && show(ownSpan(spans, one));
@@ -59,15 +60,24 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
     g: () => navigate(addressOf(["graphs", facts.pipeline])),
   });
   return (
-    <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
-      <TraceHead {...{ run, episode, data, selection, error, playback, show }} />
+    <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
+      <TraceHead {...{ run, data, selection, playback, show }} />
+      {failure !== null && facts.ended !== null && (
+        <VerdictCard
+          {...{ run, episode, error }}
+          ended={facts.ended}
+          point={failure}
+          steps={counted}
+          show={(number) => show(spans[number])}
+        />
+      )}
       <StepList
         {...{ lanes, mainLane, lane, step }}
         steps={ownSteps}
         ended={facts.ended}
         choose={toStep}
       />
-      <div className="trace-middle overflow-y-auto px-24 pt-14 pb-48 max-small:px-14 max-small:pt-12 max-small:pb-32">
+      <div className="trace-middle col-start-2 row-start-2 row-span-2 max-wide:row-start-3 max-wide:row-span-1 max-small:col-start-1 max-small:row-start-auto overflow-y-auto px-24 pt-6 pb-48 max-small:px-14 max-small:pt-12 max-small:pb-32">
         {selected ? (
           <SpanView
             {...{ run, episode, spans, show, turn }}

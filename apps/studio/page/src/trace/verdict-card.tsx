@@ -56,7 +56,10 @@ export const VerdictCard = (props: VerdictCardProps) => {
   const points = views?.verdict?.points ?? [];
   const { failed, lastUseful } = point;
   return (
-    <section className="verdict stack" aria-label="Why it failed">
+    <section
+      className="verdict stack col-start-3 row-start-2 border-b border-line max-wide:col-span-full max-wide:col-start-1 max-wide:row-start-2"
+      aria-label="Why it failed"
+    >
       <p>
         <strong>{visible(stopSentence(ended))}</strong>
         {lastUseful !== null && lastUseful !== steps.at(-1) && (
