@@ -10,6 +10,8 @@ const run = (id: string, begun: number, parent: string | null = null): ListedRun
   environment: "doors",
   split: "test",
   model: "offline",
+  roles: {},
+  memories: {},
   pipelines: [],
   morePipelines: 0,
   episodes: 1,

@@ -81,14 +81,24 @@ export const pageOfEpisodes = (
 };
 export type EpisodePage = ReturnType<typeof pageOfEpisodes>;
 
+/** Pipelines beside which an episode can be looked at, at most. */
+const OTHERS = 6;
+
 /**
- * An episode, and those of the same pipeline before and after it; itself where there is none.
+ * An episode, and those of the same pipeline before and after it; itself where there is none. And
+ * the other pipelines that played its task.
  */
 export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string) => {
   const here = rows.find((row) => row.episodeId === episodeId);
-  if (here === undefined) return { rows: [], here: null };
+  if (here === undefined) return { rows: [], here: null, others: [] };
   const same = rows.filter(({ pipeline }) => pipeline === here.pipeline);
   const place = same.indexOf(here);
-  return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here };
+  const isSameTask = ({ taskId, trial }: EpisodeRow) =>
+    taskId === here.taskId && trial === here.trial;
+  const others = rows
+    .filter((row) => row.pipeline !== here.pipeline && isSameTask(row))
+    .slice(0, OTHERS)
+    .map(({ pipeline }) => pipeline);
+  return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here, others };
 };
 export type Neighbours = ReturnType<typeof neighboursOf>;

@@ -105,6 +105,9 @@ describe("the rows of a run", () => {
       "episode-0",
       "episode-2",
     ]);
-    expect(neighboursOf(mixed, "nowhere")).toEqual({ rows: [], here: null });
+    expect(neighboursOf(mixed, "nowhere")).toEqual({ rows: [], here: null, others: [] });
+    const { taskId } = row(0);
+    const beside = [...mixed, row(3, { pipeline: "ldm", taskId }), row(4, { pipeline: "rap" })];
+    expect(neighboursOf(beside, "episode-0").others).toEqual(["ldm"]);
   });
 });

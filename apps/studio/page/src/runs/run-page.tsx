@@ -1,4 +1,5 @@
 import type { RunDescription } from "../../../src/runs/describe-run.js";
+import { visible } from "../../../src/text/visible.js";
 import { Crumbs } from "../crumbs.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { Json } from "../json.js";
@@ -53,6 +54,7 @@ export const RunPage = ({ run, query }: RunView) => {
   return (
     <div className="page">
       <Crumbs way={[["Runs", "/"]]} />
+      {data.error !== null && <h1>{visible(run)}</h1>}
       <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>
     </div>
   );

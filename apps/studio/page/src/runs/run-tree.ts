@@ -7,6 +7,7 @@ const textOf = (run: Run): string =>
   run.problem === undefined
     ? [run.id, run.environment, run.split, run.model, run.kind]
         .concat(run.pipelines.map(({ name }) => name))
+        .concat(Object.values(run.roles), Object.values(run.memories))
         .join(" ")
     : `${run.id} ${run.problem}`;
 

@@ -77,12 +77,29 @@ const columns: readonly Column<Run>[] = [
     title: "World and model",
     name: "world",
     value: (run) => listed(run, ({ environment }) => environment),
-    cell: ofListed(({ environment, split, model }) => (
+    cell: ofListed(({ environment, split, model, roles }) => (
       <>
         {visible(environment)} · {visible(split)}
         <p className="quiet">{visible(model)}</p>
+        {Object.entries(roles).map(([node, one]) => (
+          <p key={node} className="quiet">
+            {visible(`${node}: ${one}`)}
+          </p>
+        ))}
       </>
     )),
+  },
+  {
+    title: "Memory",
+    name: "memory",
+    value: (run) => listed(run, ({ memories }) => Object.values(memories)[0]),
+    cell: ofListed(({ memories }) =>
+      Object.entries(memories).map(([kind, name]) => (
+        <p key={kind} className="quiet">
+          {visible(`${kind} ${name}`)}
+        </p>
+      )),
+    ),
   },
   {
     title: "Success by pipeline, 95 % interval",

@@ -30,7 +30,7 @@ const Key = ({ zoom, turn }: { readonly zoom: number; readonly turn: (zoom: numb
           <button
             key={name}
             type="button"
-            className="plain min-h-0 px-8 py-0"
+            className="plain min-h-24 min-w-24 px-8 py-0"
             aria-label={`timeline: ${name}`}
             disabled={next < 1 || next > MOST_ZOOM}
             onClick={() => turn(next)}
@@ -75,24 +75,67 @@ interface TimelineProps {
   readonly show: (span: Span) => void;
 }
 
-/** Every node at its time, one row for each lane; a click opens the node that is nearest. */
-export const Timeline = ({ spans, selected, show }: TimelineProps) => {
-  const [zoom, setZoom] = useState(1);
+/** The marks of all nodes, with the one that is looked at framed; a click opens the nearest. */
+const Marks = ({
+  spans,
+  selected,
+  show,
+  scale,
+}: TimelineProps & { readonly scale: TimelineScale }) => {
   const [pointed, point] = useState<Span>();
-  const scale = useMemo(() => timelineScale(spans), [spans]);
   const marks = useMemo(() => timelineMarks(spans, scale), [spans, scale]);
-  if (spans.length === 0) return null;
   const { rows, end, rowOf, placeOf, spanAt } = scale;
   const height = rows.length * ROW;
   const here = spans[selected];
+  const lanes = rows.length === 1 ? "one lane" : `${rows.length} lanes`;
   const under = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width } = currentTarget.getBoundingClientRect();
     return spanAt((WIDTH * (clientX - left)) / width, Math.floor((clientY - top) / ROW));
   };
   return (
+    <svg
+      className="block w-full cursor-pointer bg-raised"
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      preserveAspectRatio="none"
+      style={{ height }}
+      role="img"
+      aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${lanes}`}
+      onMouseMove={(event) => point(under(event))}
+      onClick={(event) => {
+        const span = under(event);
+        if (span) show(span);
+      }}
+    >
+      {pointed && <title>{wordsOf(pointed)}</title>}
+      {marks.map(({ kind, shape }) => (
+        <path key={kind} className={`fill-(--kind) ${kind}`} d={shape} />
+      ))}
+      {here && rowOf(here) >= 0 && (
+        <rect
+          {...placeOf(here, 4)}
+          y={rowOf(here) * ROW}
+          height={ROW}
+          vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-here stroke-2"
+        />
+      )}
+    </svg>
+  );
+};
+
+const wordsOf = ({ node, path, start, end }: Span): string =>
+  `${visible(`${node}, ${laneName(path)}`)}, ${milliseconds((end ?? start) - start)}`;
+
+/** Every node at its time, one row for each lane. */
+export const Timeline = (props: TimelineProps) => {
+  const { spans } = props;
+  const [zoom, setZoom] = useState(1);
+  const scale = useMemo(() => timelineScale(spans), [spans]);
+  if (spans.length === 0) return null;
+  return (
     <figure className="timeline">
       <div className="flex gap-8 max-small:flex-wrap">
-        <Names rows={rows} />
+        <Names rows={scale.rows} />
         <div
           className="min-w-0 flex-1 overflow-x-auto max-small:basis-full"
           tabIndex={0}
@@ -100,38 +143,8 @@ export const Timeline = ({ spans, selected, show }: TimelineProps) => {
           aria-label="Timeline"
         >
           <div style={{ width: `${100 * zoom}%` }}>
-            <svg
-              className="block w-full cursor-pointer bg-raised"
-              viewBox={`0 0 ${WIDTH} ${height}`}
-              preserveAspectRatio="none"
-              style={{ height }}
-              role="img"
-              aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${rows.length === 1 ? "one lane" : `${rows.length} lanes`}`}
-              onMouseMove={(event) => point(under(event))}
-              onClick={(event) => {
-                const span = under(event);
-                if (span) show(span);
-              }}
-            >
-              {pointed && (
-                <title>
-                  {`${visible(`${pointed.node}, ${laneName(pointed.path)}`)}, ${milliseconds((pointed.end ?? pointed.start) - pointed.start)}`}
-                </title>
-              )}
-              {marks.map(({ kind, shape }) => (
-                <path key={kind} className={`fill-(--kind) ${kind}`} d={shape} />
-              ))}
-              {here && rowOf(here) >= 0 && (
-                <rect
-                  {...placeOf(here, 4)}
-                  y={rowOf(here) * ROW}
-                  height={ROW}
-                  vectorEffect="non-scaling-stroke"
-                  className="fill-none stroke-here stroke-2"
-                />
-              )}
-            </svg>
-            <Axis end={end} zoom={zoom} />
+            <Marks {...props} scale={scale} />
+            <Axis end={scale.end} zoom={zoom} />
           </div>
         </div>
         <Key zoom={zoom} turn={setZoom} />
