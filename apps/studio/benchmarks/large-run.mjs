@@ -1,13 +1,17 @@
-// A run of 10,000 episodes of four pipelines, some of them with a trace of 50 steps whose prompts
-// grow as ReAct's do.
+// A run of 20,000 episodes of four pipelines, some of them with a trace of 50 steps whose prompts
+// grow as ReAct's do, one with a trace of 5,000 steps; and a folder of pictures beside it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const TRACES = 40;
-export const EPISODES = 10_000;
+export const EPISODES = 20_000;
 export const STEPS = 50;
+/** The steps of the one long trace. */
+export const MANY_STEPS = 5000;
+const PICTURES = 20_000;
 const pipelines = ["act", "react", "ldm", "rap"];
 export const idOf = (index) => `${pipelines[index % 4]}~test~task-${Math.floor(index / 4)}~0`;
+export const LONG = idOf(TRACES);
 
 const result = (index) => ({
   runId: "large",
@@ -34,7 +38,7 @@ const example =
   "You see a drawer 1.\n> open drawer 1\nThe drawer 1 is open. In it, you see a key 1.\n".repeat(
     40,
   );
-const events = (index) => {
+const events = (index, steps = STEPS) => {
   const lines = [
     {
       type: "episode-start",
@@ -46,10 +50,11 @@ const events = (index) => {
     },
   ];
   let past = "";
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     const at = 100 * step;
     const observation = `On the desk ${step}, you see a key ${step}.`;
-    past += `> go to desk ${step}\n${observation}\n`;
+    // Prompts of thousands of steps show the newest alone.
+    past = `${past}> go to desk ${step}\n${observation}\n`.slice(-40 * STEPS);
     lines.push(
       { type: "node-start", at, path: "", node: "act" },
       {
@@ -94,17 +99,17 @@ const events = (index) => {
   }
   lines.push({
     type: "episode-end",
-    at: 100 * STEPS,
+    at: 100 * steps,
     path: "",
     success: true,
     reward: 1,
-    steps: STEPS,
+    steps,
     stopReason: "success",
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 };
 
-/** Writes the run `large` into a folder. */
+/** Writes the run `large` into a folder, and pictures beside it. */
 export const writeLargeRun = (folder) => {
   const run = join(folder, "large");
   mkdirSync(join(run, "events"), { recursive: true });
@@ -130,4 +135,8 @@ export const writeLargeRun = (folder) => {
   );
   for (let index = 0; index < TRACES; index += 1)
     writeFileSync(join(run, "events", `${idOf(index)}.jsonl`), events(index));
+  writeFileSync(join(run, "events", `${LONG}.jsonl`), events(TRACES, MANY_STEPS));
+  mkdirSync(join(folder, "pictures"));
+  for (let index = 0; index < PICTURES; index += 1)
+    writeFileSync(join(folder, "pictures", `${index}.png`), "");
 };

@@ -9,7 +9,7 @@ import { builtInRegistry } from "@mnemograph/bench";
 import { chromium } from "playwright-core";
 import { openStudio } from "../dist/index.js";
 import { TUPLES, writeLargeMemory } from "./large-memory.mjs";
-import { EPISODES, STEPS, TRACES, idOf, writeLargeRun } from "./large-run.mjs";
+import { EPISODES, LONG, MANY_STEPS, STEPS, TRACES, idOf, writeLargeRun } from "./large-run.mjs";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const ROUNDS = 12;
@@ -60,16 +60,31 @@ const pageFolder = new URL("../dist/page/", import.meta.url);
 const files = readdirSync(pageFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
   /\.(?:js|css|html|svg)$/.test(file),
 );
+const sizeOf = (names) =>
+  names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, pageFolder))).length, 0) /
+  1000;
+const entry = readFileSync(new URL("index.html", pageFolder), "utf8");
+report("page, compressed", [sizeOf(files)], 300, "kB");
 report(
-  "page, compressed",
-  [
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, pageFolder))).length, 0) /
-      1000,
-  ],
-  300,
+  "JavaScript of the first view, compressed",
+  [sizeOf([...entry.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name))],
+  120,
   "kB",
 );
 
+/** The longest time for which the process did nothing else, in milliseconds. */
+const blocked = async (work) => {
+  let [longest, last, isOver] = [0, performance.now(), false];
+  const look = () => {
+    const now = performance.now();
+    [longest, last] = [Math.max(longest, now - last), now];
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  await work();
+  isOver = true;
+  return longest;
+};
 report(
   `server: first view of ${EPISODES} episodes, cold`,
   await repeated(3, async () => {
@@ -89,24 +104,29 @@ report(
   `server: a trace of ${STEPS} steps, cold`,
   await repeated(ROUNDS, (round) => timed(() => ask(`/api/runs/large/episodes/${idOf(round)}`))),
 );
-report(
-  "server: a comparison of 2,500 pairs",
-  await repeated(3, () => timed(() => ask("/api/compare?first=large:act&second=large:ldm"))),
-);
+for (const [title, path] of [
+  [`${EPISODES} episodes, run`, "/api/runs/large"],
+  [`${EPISODES} episodes, list`, "/api/runs/large/episodes?sort=cost&search=task"],
+  [`${EPISODES} episodes, tasks by pipelines`, "/api/runs/large/matrix"],
+  [`${EPISODES} episodes, causes`, "/api/runs/large/causes"],
+  [`${EPISODES / 4} pairs, comparison`, "/api/compare?first=large:act&second=large:ldm"],
+  ["runs with pictures beside them, list", "/api/runs"],
+  [`a trace of ${MANY_STEPS} steps`, `/api/runs/large/episodes/${LONG}`],
+  [`a node of ${MANY_STEPS} steps`, `/api/runs/large/episodes/${LONG}/spans/9998`],
+]) {
+  const cold = [];
+  const first = await repeated(3, async () => {
+    const studio = await open();
+    let time = 0;
+    cold.push(await blocked(async () => (time = await timed(() => asker(studio)(path)))));
+    await studio.close();
+    return time;
+  });
+  report(`server: ${title}, cold`, first, 1000);
+  report(`server: ${title}, cold, loop blocked`, cold, 100);
+  report(`server: ${title}, loop blocked`, await repeated(5, () => blocked(() => ask(path))), 100);
+}
 
-/** The longest time for which the process did nothing else, in milliseconds. */
-const blocked = async (work) => {
-  let [longest, last, isOver] = [0, performance.now(), false];
-  const look = () => {
-    const now = performance.now();
-    [longest, last] = [Math.max(longest, now - last), now];
-    if (!isOver) setImmediate(look);
-  };
-  look();
-  await work();
-  isOver = true;
-  return longest;
-};
 const remembering = await open(memoryFolder);
 const askMemory = asker(remembering);
 const address = "/api/memories/memories~formed~tuples";
@@ -180,7 +200,7 @@ const viewed = async (path, selectors) => {
 const first = [".episodes tbody tr"];
 /** Traces of the pipelines that have the nodes of the log. */
 const traces = Array.from({ length: TRACES }, (_, index) => index).filter((index) => index % 4 < 2);
-const trace = [".box.lit", ".part.reply", ".timeline rect", ".step"];
+const trace = [".box.lit", ".part.reply", ".timeline path", ".step"];
 /**
  * A click on a link inside of the page, until the next view is painted; what was there before is
  * waited out.
@@ -220,6 +240,21 @@ report(
   ),
   300,
 );
+const nodesOf = () => page.evaluate(() => document.querySelectorAll("*").length);
+for (const [title, path, selectors] of [
+  [`${EPISODES} episodes`, "/runs/large", [...first, "#matrix-title + p"]],
+  [`a trace of ${MANY_STEPS} steps`, `/runs/large/episodes/${LONG}`, trace],
+  [
+    `${EPISODES / 4} pairs`,
+    "/compare?first=large%3Aact&second=large%3Aldm",
+    [".pairs .pair", "table tbody tr"],
+  ],
+]) {
+  report(`Chromium: ${title}, first view`, await repeated(3, () => viewed(path, selectors)), 1000);
+  report(`Chromium: ${title}`, [await nodesOf()], 2500, "DOM nodes");
+}
+await page.goto(origin + "/");
+report("Chromium: one run with pictures beside it", [await viewed("/", ["tbody tr"])], 1000);
 await browser.close();
 await studio.close();
 process.exitCode = missed === 0 ? 0 : 1;

@@ -65,11 +65,14 @@ describe.skipIf(url === undefined)(
       await page().getByLabel("Action").fill("knock twice at chest 1");
       await page().getByRole("button", { name: "Save as a new version" }).click();
       await page().getByText("since version 2").waitFor();
+      await page().getByRole("button", { name: "Undo" }).click();
+      await page().getByText("since version 3").waitFor();
+      await page().locator("dd", { hasText: "knock at chest 1" }).waitFor();
       await page().getByRole("button", { name: "Delete" }).click();
       await page().getByRole("button", { name: "Delete it" }).click();
       await page().getByText("Nothing here holds these words.").waitFor();
       const version = page().getByRole("combobox", { name: "Version" });
-      expect(await version.inputValue()).toBe("3");
+      expect(await version.inputValue()).toBe("4");
       await version.selectOption("1");
       await page().locator("dd", { hasText: "knock at chest 1" }).waitFor();
       await keep("database-memory");

@@ -49,6 +49,35 @@ describe.skipIf(executablePath === undefined)(
         await keep("graph");
       });
 
+      it("are first shown with names of 11 pixels at least, no node under the zoom buttons, and the conditions of their lines", async () => {
+        for (const [name, condition] of [
+          ["act", "not done"],
+          ["ldm-reflexion", "trialsLeft > 0"],
+        ]) {
+          await open(`/graphs/${name}`);
+          await page().getByText(condition!).first().waitFor();
+          const seen = await page().evaluate<{ scale: number; covered: number }>(`(() => {
+            const scale = new DOMMatrix(getComputedStyle(document.querySelector(".react-flow__viewport")).transform).a;
+            const { left, top, right, bottom } = document.querySelector(".react-flow__controls").getBoundingClientRect();
+            const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+            return { scale, covered: under.filter((one) => one.closest(".box")).length };
+          })()`);
+          expect(14 * seen.scale).toBeGreaterThanOrEqual(11);
+          expect(seen.covered).toBe(0);
+        }
+      });
+
+      it("stand in groups, and are found by words", async () => {
+        await open("/graphs");
+        await page().getByRole("region", { name: "Ablations" }).waitFor();
+        await page().getByRole("searchbox", { name: "Pipelines" }).fill("reflexion");
+        await page()
+          .getByRole("link", { name: /^reflexion/ })
+          .first()
+          .waitFor();
+        expect(await page().getByRole("link", { name: /^act/ }).count()).toBe(0);
+      });
+
       it("show on a click what a node reads, writes, needs, its prompt, options, section of the paper and source; the address has the node", async () => {
         await open("/graphs/ldm?node=playBatch%2FactWithTuples");
         const drawer = page().getByRole("complementary", { name: "Node actWithTuples" });
@@ -58,10 +87,10 @@ describe.skipIf(executablePath === undefined)(
         await drawer.getByRole("heading", { name: "system" }).first().waitFor();
         await drawer.locator("summary", { hasText: "Options" }).click();
         await drawer.getByText("default").first().waitFor();
-        await page().getByRole("searchbox").fill("nothing is called so");
+        await page().getByRole("searchbox", { name: "Search" }).fill("nothing is called so");
         await page().locator(".box.faint").first().waitFor();
         await keep("node");
-        await page().getByRole("searchbox").blur();
+        await page().getByRole("searchbox", { name: "Search" }).blur();
         await page().keyboard.press("Escape");
         await expect.poll(() => new URL(page().url()).searchParams.get("node")).toBeNull();
       });

@@ -25,6 +25,27 @@ describe("the built page", () => {
     expect(size).toBeLessThan(300_000);
   });
 
+  it("has at most 120 kB of JavaScript in the first view, compressed", () => {
+    const entry = readFileSync(join(pageFiles, "index.html"), "utf8");
+    const scripts = [...entry.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    const size = scripts.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(pageFiles, name))).length,
+      0,
+    );
+    expect(size).toBeLessThan(120_000);
+  });
+
+  it("is styled by at most 700 lines of own CSS", () => {
+    const folder = join(import.meta.dirname, "../page/src/style");
+    const lines = readdirSync(folder).flatMap((name) =>
+      readFileSync(join(folder, name), "utf8").split("\n"),
+    );
+    expect(lines.length).toBeLessThanOrEqual(700);
+  });
+
   it("loads nothing from elsewhere, and holds no script or style inside of its HTML", () => {
     const html = readFileSync(join(pageFiles, "index.html"), "utf8");
     expect(html).not.toMatch(/https?:|<style|<script[^>]*>[^<]/);

@@ -163,7 +163,19 @@ describe.skipIf(executablePath === undefined)(
         const added = page().locator(".prompt-changes ins", { hasText: "> <img" });
         await added.waitFor();
         expect(await added.textContent()).not.toContain("go to desk 1");
+        await page().setViewportSize({ width: 1280, height: 800 });
+        const prompt = await page().locator(".part pre").first().boundingBox();
+        expect(prompt?.y).toBeLessThan(350);
         await keep("failure");
+      });
+
+      it("moves through the views of a node by arrows", async () => {
+        await open("/runs/doors/episodes/act~test~task-1~0");
+        await page().getByRole("tab", { name: "Prompt" }).focus();
+        await page().keyboard.press("ArrowRight");
+        await page().getByRole("tab", { name: "Memory", selected: true }).waitFor();
+        expect(new URL(page().url()).searchParams.get("tab")).toBe("memory");
+        await page().getByText("Recalled for this node by").waitFor();
       });
 
       it("shows the state before and after as a difference", async () => {

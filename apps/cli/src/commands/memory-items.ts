@@ -226,11 +226,7 @@ const addEdit = (memory: Command, io: Io) => {
         "retired",
       ]),
     )
-<<<<<<< HEAD
-    .option("--descendants", "give the status also to the runs that were shown this item, and to the rules that they alone taught")
-=======
     .option("--descendants", "give the status also to the runs and rules that come from this item")
->>>>>>> 8738e3f54e5c3f8d54c252c3bc38ec19de15b177
     .addHelpText(
       "after",
       "\nExample:\n  mnemograph memory edit run/4f2a --status quarantined --descendants --memory memory.sqlite --agent ops",

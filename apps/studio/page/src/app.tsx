@@ -1,17 +1,36 @@
-import { type ComponentType, Suspense, lazy, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import { Route, Switch } from "wouter";
 import { Boundary } from "./boundary.js";
 import { Help } from "./help.js";
 import { Waiting } from "./data.js";
-import { isTyping } from "./keys.js";
-import { Link, usePlace } from "./router.js";
+import { useKeys } from "./keys.js";
+import { Link, decoded, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
 
-/** A view that is loaded when it is first shown, with what only it needs. */
-const view = <Name extends string, Props extends object>(
-  name: Name,
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
-) => lazy(() => load().then((views) => ({ default: views[name] })));
+/**
+ * A view that is loaded when it is first shown, with what only it needs. React's own `lazy` would
+ * keep what stands in its place for 300 ms, however soon the view is there.
+ */
+const view =
+  <Name extends string, Props extends object>(
+    name: Name,
+    load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  ) =>
+  (props: Props) => {
+    const { data: views, error } = useQuery({
+      queryKey: ["view", name],
+      queryFn: load,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      structuralSharing: false,
+    });
+    if (error !== null) throw error;
+    if (views === undefined) return <Waiting />;
+    const Shown: ComponentType<Props> = views[name];
+    return <Shown {...props} />;
+  };
 
 const CallsPage = view("CallsPage", () => import("./calls/calls-page.js"));
 const ComparePage = view("ComparePage", () => import("./compare/compare-page.js"));
@@ -31,45 +50,62 @@ const VIEWS = [
   ["graphs", "Graphs"],
 ] as const;
 
+/** A view of a run, or of one of its episodes, under its decoded name. */
 const View = () => {
-  const { parts, query } = usePlace();
-  const [section, run, what, episode] = parts;
-  if (section === undefined) return <RunsPage query={query} />;
-  if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined)
-    return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
-  if (section === "runs" && run !== undefined && what === "calls")
-    return <CallsPage key={run} run={run} query={query} />;
-  if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
-  if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
-  if (section === "memory")
-    return run === undefined ? (
-      <MemoriesPage query={query} />
-    ) : (
-      <MemoryPage key={run} memory={run} query={query} />
-    );
-  if (section === "play")
-    return run === undefined ? <PlayPage query={query} /> : <SeatPage key={run} play={run} />;
-  if (section === "compare") return <ComparePage query={query} />;
+  const { query } = usePlace();
   return (
-    <div className="page">
-      <h1>There is nothing at this address</h1>
-      <p>
-        <Link href="/">All runs</Link>
-      </p>
-    </div>
+    <Switch>
+      <Route path="/">
+        <RunsPage query={query} />
+      </Route>
+      <Route path="/runs/:run/episodes/:episode">
+        {({ run, episode }) => (
+          <TracePage
+            key={`${run} ${episode}`}
+            run={decoded(run)}
+            episode={decoded(episode)}
+            query={query}
+          />
+        )}
+      </Route>
+      <Route path="/runs/:run/calls">
+        {({ run }) => <CallsPage key={run} run={decoded(run)} query={query} />}
+      </Route>
+      <Route path="/runs/:run">
+        {({ run }) => <RunPage key={run} run={decoded(run)} query={query} />}
+      </Route>
+      <Route path="/graphs/:name?">
+        {({ name }) => <GraphsPage name={name ? decoded(name) : null} query={query} />}
+      </Route>
+      <Route path="/memory">
+        <MemoriesPage query={query} />
+      </Route>
+      <Route path="/memory/:memory">
+        {({ memory }) => <MemoryPage key={memory} memory={decoded(memory)} query={query} />}
+      </Route>
+      <Route path="/play">
+        <PlayPage query={query} />
+      </Route>
+      <Route path="/play/:play">{({ play }) => <SeatPage key={play} play={play} />}</Route>
+      <Route path="/compare">
+        <ComparePage query={query} />
+      </Route>
+      <Route>
+        <div className="page">
+          <h1>There is nothing at this address</h1>
+          <p>
+            <Link href="/">All runs</Link>
+          </p>
+        </div>
+      </Route>
+    </Switch>
   );
 };
 
 export const App = () => {
   const { parts } = usePlace();
   const [isHelp, setHelp] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === "?" && !isTyping(event)) setHelp((shown) => !shown);
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useKeys({ "?": () => setHelp((shown) => !shown) });
   const [section = "runs"] = parts;
   return (
     <>
@@ -90,7 +126,7 @@ export const App = () => {
           {VIEWS.map(([name, title]) => (
             <Link
               key={name}
-              className="tab"
+              className="tab py-10"
               href={`/${name}`}
               aria-current={section === (name || "runs") ? "page" : undefined}
             >
@@ -109,9 +145,7 @@ export const App = () => {
       </header>
       <main id="main" tabIndex={-1} className="wrap-anywhere focus:outline-none">
         <Boundary place={parts.join("/")}>
-          <Suspense fallback={<Waiting />}>
-            <View />
-          </Suspense>
+          <View />
         </Boundary>
       </main>
       {isHelp && <Help close={() => setHelp(false)} />}

@@ -1,11 +1,13 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { visible } from "../../src/text/visible.js";
 import { Notice } from "./notice.js";
 
-export type Loaded<Value> =
-  | { readonly state: "loading" }
-  | { readonly state: "broken"; readonly problem: string }
-  | { readonly state: "here"; readonly value: Value };
+/** An answer; without one as long as it is not there. */
+export interface Loaded<Value> {
+  readonly data: Value | undefined;
+  readonly error: Error | null;
+}
 
 /** What the server refused, with its whole answer. */
 export class Refused extends Error {
@@ -46,57 +48,42 @@ export const problemIn = (error: unknown): string =>
 export const useAbout = () => useData<{ readonly writes: boolean }>("/studio");
 
 /** The same, and false as long as it is not known. */
-export const useWrites = (): boolean => {
-  const about = useAbout();
-  return about.state === "here" && about.value.writes;
-};
+export const useWrites = (): boolean => useAbout().data?.writes ?? false;
 
 /** Milliseconds between two questions. */
 const PACE = 350;
 
+/** Answers are asked for once: what a server on the same machine refuses, it refuses again. */
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false, gcTime: 60_000 },
+  },
+});
+
+const never = () => false;
+
 /**
- * Asks again and again while something goes on; the last answer stays. `again` asks anew whenever
- * it changes.
+ * What the server says at an address; the last answer stays in sight while the next one loads.
+ * Asks again and again while something goes on, and anew whenever `again` changes.
  */
 export const usePolled = <Value,>(
   path: string | null,
   isGoingOn: (value: Value) => boolean,
-  again: string | null = null,
-): Loaded<Value> => {
-  const [round, setRound] = useState(0);
-  const data = useData<Value>(path, `${round} ${again}`);
-  const goesOn = data.state === "here" && isGoingOn(data.value);
-  useEffect(() => {
-    if (!goesOn) return undefined;
-    const timer = setTimeout(() => setRound((last) => last + 1), PACE);
-    return () => clearTimeout(timer);
-  }, [goesOn, round, data]);
-  return data;
-};
-
-/**
- * What the server says at an address; the last answer stays in sight while the next one loads.
- * `again` asks anew whenever it changes.
- */
-export const useData = <Value,>(path: string | null, again: unknown = null): Loaded<Value> => {
-  const [loaded, setLoaded] = useState<{ path: string | null; answer: Loaded<Value> }>({
-    path: null,
-    answer: { state: "loading" },
+  again: string | number | null = null,
+): Loaded<Value> =>
+  useQuery({
+    queryKey: [path, again],
+    queryFn: async ({ signal }) => (await ask(path ?? "", { signal })) as Value,
+    enabled: path !== null,
+    placeholderData: (last) => (path === null ? undefined : last),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isGoingOn(data) && PACE,
   });
-  useEffect(() => {
-    if (path === null) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const loaded: Promise<Loaded<Value>> = ask(path, { signal }).then(
-      (value) => ({ state: "here", value: value as Value }),
-      (error: unknown) => ({ state: "broken", problem: problemIn(error) }),
-    );
-    void loaded.then((answer) => signal.aborted || setLoaded({ path, answer }));
-    return () => controller.abort();
-  }, [path, again]);
-  const isPresent = path !== null && (loaded.path === path || loaded.answer.state === "here");
-  return isPresent ? loaded.answer : { state: "loading" };
-};
+
+/** The same for what does not change by itself. */
+export const useData = <Value,>(
+  path: string | null,
+  again: string | number | null = null,
+): Loaded<Value> => usePolled<Value>(path, never, again);
 
 /** Follows an address that sends what grows, while there is one. */
 export const useEvents = (
@@ -147,17 +134,17 @@ export const Waiting = () => (
 
 /** Shows what was loaded, or in words why it is not there. */
 export const Shown = <Value,>({
-  data,
+  data: { data, error },
   children,
 }: {
   readonly data: Loaded<Value>;
   readonly children: (value: Value) => ReactNode;
 }) => {
-  if (data.state === "here") return <>{children(data.value)}</>;
-  if (data.state === "loading") return <Waiting />;
-  return (
-    <Notice isBroken title="This cannot be shown.">
-      <p>{visible(data.problem)}</p>
-    </Notice>
-  );
+  if (error !== null)
+    return (
+      <Notice isBroken title="This cannot be shown.">
+        <p>{visible(error.message)}</p>
+      </Notice>
+    );
+  return data === undefined ? <Waiting /> : <>{children(data)}</>;
 };

@@ -20,5 +20,10 @@ export const textOf = (value: unknown): string =>
 export const sizeOf = (text: string): string =>
   text.length < 1000 ? `${text.length} characters` : `${round(text.length / 1000, 1)} k characters`;
 /** A number with its noun: `1 step`, `12 steps`. */
-export const counted = (value: number, noun: string): string =>
-  `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
+export const counted = (value: number, noun: string, nouns = `${noun}s`): string =>
+  `${count(value)} ${value === 1 ? noun : nouns}`;
+export const bytes = (size: number): string =>
+  size < 1e6 ? `${round(size / 1e3, 0)} kB` : `${round(size / 1e6, 1)} MB`;
+/** A moment given in milliseconds since 1970. */
+export const dateOf = (milliseconds: number): string =>
+  new Date(milliseconds).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });

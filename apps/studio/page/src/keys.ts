@@ -13,7 +13,8 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-      if (act === undefined || isTyping(event)) return;
+      // Arrows belong to the tabs while one of them has the focus.
+      if (act === undefined || event.defaultPrevented || isTyping(event)) return;
       // Space and Enter belong to a button that has the focus.
       if (
         [" ", "Enter"].includes(event.key) &&

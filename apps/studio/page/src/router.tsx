@@ -1,16 +1,10 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from "react";
+import { navigate as goTo, usePathname, useSearch } from "wouter/use-browser-location";
 
-const listeners = new Set<() => void>();
-const report = () => {
-  for (const listener of listeners) listener();
-};
-window.addEventListener("popstate", report);
+export { Link } from "wouter";
 
 /** Goes to an address of the page; `replace` where going back should skip what is left. */
-export const navigate = (to: string, { replace = false } = {}): void => {
-  if (to === window.location.pathname + window.location.search) return;
-  window.history[replace ? "replaceState" : "pushState"](null, "", to);
-  report();
+export const navigate = (to: string, options: { readonly replace?: boolean } = {}): void => {
+  if (to !== window.location.pathname + window.location.search) goTo(to, options);
 };
 
 interface Place {
@@ -19,12 +13,8 @@ interface Place {
   readonly query: URLSearchParams;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-const decoded = (part: string) => {
+/** A part of a path as it was before it was written into an address. */
+export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -34,11 +24,7 @@ const decoded = (part: string) => {
 
 /** Where the reader is. */
 export const usePlace = (): Place => {
-  const address = useSyncExternalStore(
-    subscribe,
-    () => window.location.pathname + window.location.search,
-  );
-  const [path = "", search = ""] = address.split("?");
+  const [path, search] = [usePathname(), useSearch()];
   return {
     parts: path.split("/").filter(Boolean).map(decoded),
     query: new URLSearchParams(search),
@@ -72,16 +58,3 @@ export const withQuery = (changes: Query): string =>
 /** What an address says of these names. */
 export const queried = (query: URLSearchParams, names: readonly string[]): Query =>
   Object.fromEntries(names.map((name) => [name, query.get(name)]));
-
-/** A link that stays in the page, and is a real one for whoever opens it beside. */
-export const Link = ({ href = "/", onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => {
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    const { metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    navigate(href);
-  };
-  return <a href={href} onClick={go} {...rest} />;
-};

@@ -7,12 +7,15 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly placeholder: string;
   readonly maxLength?: number;
+  /** What the address calls it; `/` leads to the one that is called `search`. */
+  readonly name?: string;
 }
 
 /** Words that a list is searched for; the address keeps them, and `/` comes here. */
-export const SearchField = ({ label, value, placeholder, maxLength }: SearchFieldProps) => {
+export const SearchField = (props: SearchFieldProps) => {
+  const { label, value, placeholder, maxLength, name = "search" } = props;
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => field.current?.focus() });
+  useKeys(name === "search" ? { "/": () => field.current?.focus() } : {});
   return (
     <label className="flex-[1_1_200px]">
       <span>{label}</span>
@@ -24,7 +27,7 @@ export const SearchField = ({ label, value, placeholder, maxLength }: SearchFiel
         defaultValue={value}
         placeholder={placeholder}
         onChange={({ target }) =>
-          navigate(withQuery({ search: target.value, from: null }), { replace: true })
+          navigate(withQuery({ [name]: target.value, from: null }), { replace: true })
         }
       />
     </label>

@@ -6,7 +6,7 @@ import { countedRows } from "./counted-rows.js";
 import { pairedFigures } from "./paired-figures.js";
 
 /** Tasks of one group that are sent at a time. */
-export const TASKS = 100;
+export const TASKS = 50;
 
 /** The episodes of one side of a comparison. */
 export interface Side {

@@ -1,15 +1,10 @@
 import { diffState } from "../trace/diff-state.js";
-import type { Span, TraceStep } from "../trace/event-index.js";
+import type { TraceStep } from "../trace/event-index.js";
 import type { State } from "../trace/fold-state.js";
 import type { OpenTrace } from "../trace/open-traces.js";
 import { ownSpan } from "../trace/own-span.js";
-import {
-  isAbove,
-  MEMORY_CHANNELS,
-  readSpan,
-  type SpanDetail,
-  stateBefore,
-} from "../trace/read-span.js";
+import { MEMORY_CHANNELS, readSpan, type SpanDetail, stateBefore } from "../trace/read-span.js";
+import { recalledBefore } from "../trace/recalled-before.js";
 import type { Decision } from "./align-steps.js";
 
 /** What one side was given before it acted. */
@@ -20,22 +15,12 @@ export interface PartingSide {
   readonly reads: SpanDetail["reads"];
 }
 
-/** The nodes whose last reading of a memory was in force when a span began, or that made it. */
-const readersBefore = (spans: readonly Span[], { path, number }: Span): readonly Span[] => {
-  const last = new Map<string, Span>();
-  for (const span of spans.slice(0, number + 1))
-    if (span.reads > 0 && (span.path === path || isAbove(span.path, path)))
-      last.set(`${span.path}\n${span.node}`, span);
-  return [...last.values()];
-};
-
 const sideOf = async ({ file, index }: OpenTrace, step: TraceStep) => {
   const span = ownSpan(index.spans, step);
   if (span === undefined) return undefined;
   const detail = await readSpan(file, index, span.number);
-  const reads: SpanDetail["reads"][number][] = [];
-  for (const { number } of readersBefore(index.spans, span))
-    reads.push(...((await readSpan(file, index, number))?.reads ?? []));
+  const recalled = await recalledBefore(file, index, span);
+  const reads = [...recalled.flatMap((one) => one.reads), ...(detail?.reads ?? [])];
   const state: State = Object.fromEntries(
     Object.entries(await stateBefore(file, index, span)).filter(
       ([channel]) => !MEMORY_CHANNELS.includes(channel),

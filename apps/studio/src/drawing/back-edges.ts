@@ -13,7 +13,7 @@ const standIns = (edges: readonly DrawnEdge[]): ((id: string) => string) => {
   };
   const first = new Map<string, string>();
   for (const { from, to, label } of edges) {
-    if (!["", "yes", "no"].includes(label)) continue;
+    if (["one of", "each", "none"].includes(label)) continue;
     const fan = JSON.stringify([from, label]);
     const known = first.get(fan);
     if (known === undefined) first.set(fan, to);

@@ -1,7 +1,7 @@
 import { type Point, type Rectangle, hits, overlaps, segmentsOf } from "./geometry.js";
 
 export const LABEL_HEIGHT = 16;
-export const labelWidth = (label: string): number => 6.4 * label.length + 6;
+export const labelWidth = (label: string): number => 7 * label.length + 6;
 
 interface Labelled {
   readonly label: string;

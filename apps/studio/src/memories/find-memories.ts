@@ -25,6 +25,8 @@ export interface FoundMemory extends ListedMemory {
   /** The file as it lies below the given folder; null in a database. */
   readonly file: string | null;
   readonly place: MemoryPlace;
+  /** The size of its file and when that changed; null in a database. */
+  readonly stored: { readonly bytes: number; readonly changedAt: number } | null;
 }
 
 /** What the ids of a database's memories begin with. */
@@ -76,12 +78,14 @@ const memoriesIn = async (
 
 /** The files that may hold memories, each once; links that lead out of a folder are not followed. */
 const candidatesIn = async (roots: readonly string[]) => {
-  const candidates = new Map<string, string>();
+  const candidates = new Map<string, Pick<FoundMemory, "stored"> & { readonly file: string }>();
   for (const root of roots)
     for (const path of await filesBelow(root, root, DEEPEST)) {
       const real = await findInside(root, relative(root, path));
       if (real?.kind !== "file" || real.size === 0 || candidates.has(real.path)) continue;
-      if (candidates.size < MOST_FILES) candidates.set(real.path, relative(root, path));
+      const stored = { bytes: real.size, changedAt: real.changedAt };
+      if (candidates.size < MOST_FILES)
+        candidates.set(real.path, { file: relative(root, path), stored });
     }
   return candidates;
 };
@@ -103,7 +107,7 @@ const addressIn = (file: string, memory: ListedMemory, memories: readonly Listed
 export const findMemories = async (roots: readonly string[]) => {
   const found = new Map<string, FoundMemory>();
   const broken: BrokenFile[] = [];
-  for (const [path, file] of await candidatesIn(roots)) {
+  for (const [path, { file, stored }] of await candidatesIn(roots)) {
     const memories = await memoriesIn(path, file);
     if (typeof memories === "string") {
       broken.push({ file, problem: memories });
@@ -113,7 +117,7 @@ export const findMemories = async (roots: readonly string[]) => {
       const name = addressIn(file, memory, memories);
       const id = found.has(name) ? `${name}~${found.size}` : name;
       const { kind, namespace } = memory;
-      found.set(id, { ...memory, id, file, place: { path, kind, namespace } });
+      found.set(id, { ...memory, id, file, stored, place: { path, kind, namespace } });
     }
   }
   return { memories: [...found.values()], broken };
@@ -130,6 +134,7 @@ export const findDatabaseMemories = async ({
       ...memory,
       id: `${DATABASE}${kind}~${namespace}`,
       file: null,
+      stored: null,
       place: { database, kind, namespace },
     };
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isBeingWritten, learningCurves } from "@mnemograph/bench/results";
 import { type Curve, curveOf } from "../report/place-curves.js";
 import type { ReadTrace } from "../trace/open-traces.js";
@@ -14,18 +15,34 @@ const streamCurves = ({ manifest, rows }: RunIndex): readonly Curve[] =>
     { resamples: 1 },
   ).map(curveOf);
 
+/** What the rows come to; they are summed up once for each state of the results. */
+const known = new WeakMap<RunIndex, ReturnType<typeof sumUp>>();
+const sumUp = async (index: RunIndex) => {
+  const { manifest, rows } = index;
+  const summary = summarizeRows(rows, manifest.model);
+  // Others are answered between the two.
+  await setImmediate();
+  return { summary, curves: streamCurves(index), ends: [...new Set(rows.map(endOf))].toSorted() };
+};
+const sumsOf = (index: RunIndex) => {
+  const sums = known.get(index) ?? sumUp(index);
+  known.set(index, sums);
+  return sums;
+};
+
 /** What a run's page shows at once. */
 export const describeRun = async (index: RunIndex, readTrace: ReadTrace) => {
   const { run, manifest, rows, problems } = index;
+  const { summary, curves, ends } = await sumsOf(index);
   return {
     id: run.id,
     manifest,
     fork: forkOf(manifest),
     finished: rows.length,
-    summary: summarizeRows(rows, manifest.model),
-    curves: streamCurves(index),
+    summary,
+    curves,
     /** How episodes of this run ended. */
-    ends: [...new Set(rows.map(endOf))].toSorted(),
+    ends,
     problems,
     /** Episodes that have begun and not ended. */
     unfinished: await unfinishedEpisodes(index, readTrace),

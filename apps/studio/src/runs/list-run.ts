@@ -1,4 +1,5 @@
 import { groupBy, isBeingWritten, runPaths, wilsonInterval } from "@mnemograph/bench/results";
+import { z } from "zod";
 import { fileInRun, type FindRuns, type FoundRun } from "./find-runs.js";
 import { forkOf } from "./fork-of.js";
 import type { ReadRunIndex, RunIndex } from "./run-index.js";
@@ -48,6 +49,12 @@ const sumUp = (index: RunIndex) => {
   };
 };
 
+const Roles = z.looseObject({ roles: z.record(z.string(), z.string()) });
+
+/** Models of single nodes, where a run has other ones than its own. */
+const rolesOf = ({ parameters }: RunIndex["manifest"]): Readonly<Record<string, string>> =>
+  Roles.safeParse(parameters["model"]).data?.roles ?? {};
+
 /** A run as the list of runs shows it. */
 const listed = async (run: FoundRun, index: RunIndex) => {
   const { environment, split, model, episodes, parameters } = index.manifest;
@@ -62,6 +69,10 @@ const listed = async (run: FoundRun, index: RunIndex) => {
     environment: environment.name,
     split,
     model,
+    /** By the nodes that ask them. */
+    roles: rolesOf(index.manifest),
+    /** The memories that it read, by their kinds. */
+    memories: index.manifest.memories ?? {},
     ...sumsOf(index),
     episodes,
     finished: index.rows.length,

@@ -20,23 +20,52 @@ export interface EpisodeFilter {
   readonly end?: string;
   /** Words that the task's id or the end must hold. */
   readonly search?: string;
+  /** A figure by which the episodes are sorted; else they stand in the order of the run. */
+  readonly sort?: string;
+  /** `asc` for the lowest first. */
+  readonly order?: string;
   /** The first row, 0-based. */
   readonly from?: string;
 }
 
+type Figure = (row: EpisodeRow, durations: Durations) => number | null | undefined;
+
+/** What episodes can be sorted by; unknown figures come last. */
+const figures: ReadonlyMap<string | undefined, Figure> = new Map<string, Figure>([
+  ["steps", ({ steps }) => steps],
+  ["calls", ({ calls }) => calls],
+  ["cost", ({ cost }) => cost],
+  ["time", ({ episodeId }, durations) => durations.get(episodeId)?.seconds],
+  ["in model calls", ({ episodeId }, durations) => durations.get(episodeId)?.callSeconds],
+]);
+
+const sorted = (
+  rows: readonly EpisodeRow[],
+  { sort, order }: Pick<EpisodeFilter, "sort" | "order">,
+  durations: Durations,
+): readonly EpisodeRow[] => {
+  const figure = figures.get(sort);
+  if (figure === undefined) return rows;
+  const way = order === "asc" ? 1 : -1;
+  const valueOf = (row: EpisodeRow) => figure(row, durations) ?? Infinity * way;
+  // Two unknown figures are alike: their difference is no number.
+  return rows.toSorted((one, other) => way * (valueOf(one) - valueOf(other)) || 0);
+};
+
 /** The episodes that a filter lets through, one page of them. */
 export const pageOfEpisodes = (
   rows: readonly EpisodeRow[],
-  { pipeline, type, end, search, from = "0" }: EpisodeFilter,
+  filter: EpisodeFilter,
   durations: Durations = new Map(),
 ) => {
+  const { pipeline, type, end, search, from = "0" } = filter;
   const words = searchWords(search);
   const isWanted = (row: EpisodeRow) =>
     (!pipeline || row.pipeline === pipeline) &&
     (!type || row.taskType === type) &&
     (!end || endOf(row) === end || (end === "failure" && !row.success)) &&
     holdsWords(`${row.taskId} ${row.episodeId} ${endOf(row)}`, words);
-  const found = rows.filter(isWanted);
+  const found = sorted(rows.filter(isWanted), filter, durations);
   const start = startWithin(startOf(from), found.length, PAGE);
   return {
     rows: found.slice(start, start + PAGE).map((row) => ({
@@ -52,14 +81,24 @@ export const pageOfEpisodes = (
 };
 export type EpisodePage = ReturnType<typeof pageOfEpisodes>;
 
+/** Pipelines beside which an episode can be looked at, at most. */
+const OTHERS = 6;
+
 /**
- * An episode, and those of the same pipeline before and after it; itself where there is none.
+ * An episode, and those of the same pipeline before and after it; itself where there is none. And
+ * the other pipelines that played its task.
  */
 export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string) => {
   const here = rows.find((row) => row.episodeId === episodeId);
-  if (here === undefined) return { rows: [], here: null };
+  if (here === undefined) return { rows: [], here: null, others: [] };
   const same = rows.filter(({ pipeline }) => pipeline === here.pipeline);
   const place = same.indexOf(here);
-  return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here };
+  const isSameTask = ({ taskId, trial }: EpisodeRow) =>
+    taskId === here.taskId && trial === here.trial;
+  const others = rows
+    .filter((row) => row.pipeline !== here.pipeline && isSameTask(row))
+    .slice(0, OTHERS)
+    .map(({ pipeline }) => pipeline);
+  return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here, others };
 };
 export type Neighbours = ReturnType<typeof neighboursOf>;

@@ -90,12 +90,24 @@ describe("the rows of a run", () => {
     expect(pageOfEpisodes(many, { from: "-3" }).rows).toHaveLength(100);
   });
 
+  it("are sorted by a figure either way, unknown ones last", () => {
+    const priced = [row(0, { cost: 2 }), row(1, { cost: null }), row(2, { cost: 5 })];
+    const order = (filter: Parameters<typeof pageOfEpisodes>[1]) =>
+      pageOfEpisodes(priced, filter).rows.map(({ cost }) => cost);
+    expect(order({ sort: "cost" })).toEqual([5, 2, null]);
+    expect(order({ sort: "cost", order: "asc" })).toEqual([2, 5, null]);
+    expect(order({ sort: "__proto__" })).toEqual([2, null, 5]);
+  });
+
   it("have neighbours of their own pipeline, themselves at the ends", () => {
     const mixed = [row(0), row(1, { pipeline: "react" }), row(2)];
     expect(neighboursOf(mixed, "episode-0").rows.map(({ episodeId }) => episodeId)).toEqual([
       "episode-0",
       "episode-2",
     ]);
-    expect(neighboursOf(mixed, "nowhere")).toEqual({ rows: [], here: null });
+    expect(neighboursOf(mixed, "nowhere")).toEqual({ rows: [], here: null, others: [] });
+    const { taskId } = row(0);
+    const beside = [...mixed, row(3, { pipeline: "ldm", taskId }), row(4, { pipeline: "rap" })];
+    expect(neighboursOf(beside, "episode-0").others).toEqual(["ldm"]);
   });
 });

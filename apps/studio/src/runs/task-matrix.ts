@@ -3,7 +3,7 @@ import type { EpisodeRow } from "./run-index.js";
 import { endOf } from "./summarize-rows.js";
 
 /** Tasks on one page. */
-export const TASKS = 60;
+export const TASKS = 40;
 
 /** What a pipeline came to on a task; null where it has not played it. */
 const cellOf = (rows: readonly EpisodeRow[]) => {

@@ -1,5 +1,5 @@
 import { drawGraph } from "@mnemograph/core";
-import { teamDefinition } from "@mnemograph/bench";
+import { type PipelineEntry, teamDefinition } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { toSvg } from "../drawing/to-svg.js";
 import { describeGraph } from "../graphs/describe-graph.js";
@@ -11,6 +11,16 @@ const MOST_AGENTS = 8;
 
 /** `one,other` as a list. */
 const listIn = (text = ""): readonly string[] => text.split(",").filter(Boolean);
+
+const groupOf = ({ group, plays }: PipelineEntry) => {
+  if (group === "ablation") return "Ablations";
+  if (group === "bound") return "Bounds";
+  return plays ? "Methods" : "Parts";
+};
+
+const listedGraphs = ({ pipelines }: RouteTools["registry"]) =>
+  pipelines.map((entry) => ({ name: entry.name, title: entry.title, group: groupOf(entry) }));
+export type ListedGraph = ReturnType<typeof listedGraphs>[number];
 
 /** The pipelines, drawn from their definitions. */
 export const graphRoutes = ({ registry, notes, json }: RouteTools): Hono => {
@@ -25,7 +35,7 @@ export const graphRoutes = ({ registry, notes, json }: RouteTools): Hono => {
       ? { ...entry, definition, title: `${entry.title}; a team of ${ids.join(", ")}` }
       : entry;
   };
-  app.get("/", () => json(registry.pipelines.map(({ name, title }) => ({ name, title }))));
+  app.get("/", () => json(listedGraphs(registry)));
   app.get("/:name", ({ req }) => {
     const entry = pipelineNamed(req.param("name"), req.query("agents"));
     return json(describeGraph(entry, notes, new Set(listIn(req.query("folded")))));

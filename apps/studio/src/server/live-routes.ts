@@ -78,7 +78,8 @@ export const liveRoutes = ({ lookup, wait, redact, whole }: RouteTools): Hono =>
     return streamed(context, async (seen) => runGrowth(await readRun(run), readTrace, seen), wait);
   });
   app.get("/runs/:run/episodes/:episode", async ({ req }) => {
-    return whole(await traceSince(await traceNamed(req.param("run"), req.param("episode"))));
+    const trace = await traceNamed(req.param("run"), req.param("episode"));
+    return whole((await traceSince(trace)) ?? {});
   });
   app.get("/runs/:run/episodes/:episode/live", async (context) => {
     const { episode } = context.req.param();

@@ -4,6 +4,7 @@ import type { FoundMemory } from "../memories/find-memories.js";
 import { findReplays } from "../memories/find-replays.js";
 import { type EpisodeUse, readEntry, type RunUses, useKey } from "../memories/memory-uses.js";
 import { pageOfEntries, versionOf } from "../memories/page-of-entries.js";
+import type { RunIndex } from "../runs/run-index.js";
 import { settingsFor } from "../work/settings-for.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { notFound } from "./answers.js";
@@ -54,20 +55,41 @@ const described = async (
 
 export type MemoryDescription = Awaited<ReturnType<typeof described>>;
 
+/** The runs that name a memory as the one that they read, and what they played with it. */
+const readersOf = ({ kind, namespace }: FoundMemory, indexes: readonly RunIndex[]) => {
+  const own = indexes.filter(({ manifest }) => manifest.memories?.[kind] === namespace);
+  return {
+    usedBy: own.map(({ run }) => run.id),
+    worlds: [...new Set(own.map(({ manifest }) => manifest.environment.name))],
+    models: [...new Set(own.map(({ manifest }) => manifest.model))],
+  };
+};
+
+const indexesIn = async ({ findRuns, readRun }: Lookup): Promise<readonly RunIndex[]> => {
+  const runs = await Promise.all((await findRuns()).map(readRun));
+  return runs.filter((index) => typeof index !== "string");
+};
+
 /** Every memory, and what cannot be shown. */
-const listed = async ({ all }: MemoryLookup) => {
+const listed = async ({ all }: MemoryLookup, lookup: Lookup) => {
   const { memories, ...problems } = await all();
+  const indexes = await indexesIn(lookup);
   return {
     ...problems,
-    memories: memories.map(({ id, file, kind, namespace, version, metadata }) => ({
-      id,
-      file,
-      namespace,
-      version,
-      // Memories of other kinds are not found.
-      kind: kind as ShownMemory["kind"],
-      branch: describedBranch({ metadata, version }),
-    })),
+    memories: memories.map((memory) => {
+      const { id, file, stored, kind, namespace, version, metadata } = memory;
+      return {
+        id,
+        file,
+        stored,
+        namespace,
+        version,
+        // Memories of other kinds are not found.
+        kind: kind as ShownMemory["kind"],
+        branch: describedBranch({ metadata, version }),
+        ...readersOf(memory, indexes),
+      };
+    }),
   };
 };
 export type ListedMemories = Awaited<ReturnType<typeof listed>>;
@@ -114,11 +136,10 @@ const usesOf = (
 const replaysOf = async (
   branches: readonly string[],
   uses: readonly EpisodeUse[],
-  { findRuns, readRun }: Lookup,
+  lookup: Lookup,
   place: WorkPlace,
 ) => {
-  const runs = await Promise.all((await findRuns()).map(readRun));
-  const indexes = runs.filter((index) => typeof index !== "string");
+  const indexes = await indexesIn(lookup);
   return Promise.all(
     branches.map(async (branch) => ({
       branch,
@@ -138,7 +159,7 @@ export const memoryRoutes = (tools: RouteTools): Hono => {
   const app = new Hono();
   const memories = openMemoryLookup(lookup, roots, database);
   const { named, usesIn, withMemory } = memories;
-  app.get("/", async () => json(await listed(memories)));
+  app.get("/", async () => json(await listed(memories, lookup)));
   app.get("/holding", async ({ req }) => json(await holding(req.query(), lookup, memories)));
   app.get("/:memory", async ({ req }) => {
     const found = await named(req.param("memory"));

@@ -6,7 +6,7 @@ import { openDurations } from "../runs/open-durations.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { taskMatrix } from "../runs/task-matrix.js";
 import { findPicture } from "../trace/find-picture.js";
-import { readSpan } from "../trace/read-span.js";
+import { readNode } from "../trace/recalled-before.js";
 import { notFound } from "./answers.js";
 import type { RouteTools } from "./route-tools.js";
 
@@ -36,7 +36,7 @@ export const runRoutes = ({ lookup, roots, database, json }: RouteTools): Hono =
   });
   app.get("/:run/episodes/:episode/spans/:span", async ({ req }) => {
     const { file, index } = await traceNamed(req.param("run"), req.param("episode"));
-    const span = await readSpan(file, index, Number(req.param("span")));
+    const span = await readNode(file, index, Number(req.param("span")));
     if (span === undefined) throw notFound("there is no such step");
     return json(span);
   });

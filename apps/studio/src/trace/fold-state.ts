@@ -40,3 +40,31 @@ export const applyUpdate = (state: State, update: unknown): State => {
     ),
   };
 };
+
+/**
+ * Lists that grow by an item with each step; their rule takes many items as it takes one after the
+ * other, and copies the list each time.
+ */
+const GROWING = ["trajectory", "thoughts"];
+
+const isUpdate = (update: unknown): update is State =>
+  typeof update === "object" && update !== null && !Array.isArray(update);
+
+/** The state after nodes' updates in their order: the same as one after the other, in linear time. */
+export const foldUpdates = (state: State, updates: readonly unknown[]): State => {
+  const waiting = new Map<string, unknown[]>();
+  let folded = state;
+  for (const update of updates) {
+    if (!isUpdate(update)) continue;
+    const others = Object.entries(update).filter(([channel, value]) => {
+      if (!GROWING.includes(channel)) return true;
+      const items = Array.isArray(value) ? value : [value];
+      const before = waiting.get(channel) ?? [];
+      for (const item of items) before.push(item);
+      waiting.set(channel, before);
+      return false;
+    });
+    if (others.length > 0) folded = applyUpdate(folded, Object.fromEntries(others));
+  }
+  return applyUpdate(folded, Object.fromEntries(waiting));
+};

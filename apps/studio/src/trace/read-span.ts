@@ -2,7 +2,7 @@ import { EpisodeEvent, imageDigits, imagesIn } from "@mnemograph/core";
 import { readRange } from "../runs/read-lines.js";
 import { diffState } from "./diff-state.js";
 import type { EventIndex, LineRange, Span } from "./event-index.js";
-import { type State, applyUpdate } from "./fold-state.js";
+import { type State, applyUpdate, foldUpdates } from "./fold-state.js";
 import { type Known, promptParts } from "./prompt-parts.js";
 
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
@@ -29,6 +29,9 @@ const updatesBefore = (
 export const isAbove = (above: string, path: string): boolean =>
   path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
 
+/** Lines that are parsed at once: others are answered between. */
+const LINES = 200;
+
 /** What spans wrote, of those that have ended. */
 export const updatesOf = async (
   file: string,
@@ -38,9 +41,11 @@ export const updatesOf = async (
   const ranges = numbers
     .map((number) => index.ends[number])
     .filter((range): range is LineRange => range !== null && range !== undefined);
-  return (await readRange(file, ranges)).map(
-    (text) => (JSON.parse(text) as OfType<"node-end">).update,
-  );
+  const updates: unknown[] = [];
+  for (let start = 0; start < ranges.length; start += LINES)
+    for (const text of await readRange(file, ranges.slice(start, start + LINES)))
+      updates.push((JSON.parse(text) as OfType<"node-end">).update);
+  return updates;
 };
 
 /** The events of a span but start and end, their prompts whole. */
@@ -56,9 +61,7 @@ const texts = (value: unknown): string[] => {
 
 /** The state as a span found it. */
 export const stateBefore = async (file: string, index: EventIndex, span: Span): Promise<State> =>
-  (await updatesOf(file, index, updatesBefore(index, span))).reduce<State>(applyUpdate, {
-    task: index.facts.task,
-  });
+  foldUpdates({ task: index.facts.task }, await updatesOf(file, index, updatesBefore(index, span)));
 
 /** What a span wrote. */
 export const updateOf = async (file: string, index: EventIndex, number: number): Promise<State> =>

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { newFolder, writeRun } from "../../test/write-run.js";
 import { findRuns } from "../runs/find-runs.js";
 import { diffState } from "./diff-state.js";
-import { applyUpdate } from "./fold-state.js";
+import { applyUpdate, foldUpdates, type State } from "./fold-state.js";
 import { mainSteps } from "./main-steps.js";
 import { openTraces } from "./open-traces.js";
 import { promptParts } from "./prompt-parts.js";
@@ -150,6 +150,23 @@ describe("the state", () => {
       other: 1,
     });
     expect(applyUpdate({ a: 1 }, null)).toEqual({ a: 1 });
+  });
+
+  it("is the same after many updates at once as after each of them", () => {
+    const step = (index: number, action: string) => ({
+      trajectory: { index, observation: "a", action, kind: "act" },
+      observation: action,
+    });
+    const updates = [
+      step(0, "b"),
+      null,
+      step(1, "c"),
+      { own: "x" },
+      step(0, "d"),
+      { thoughts: [] },
+    ];
+    const start = { own: ["w"], trajectory: [{ index: 7, observation: "a", action: "e" }] };
+    expect(foldUpdates(start, updates)).toEqual(updates.reduce<State>(applyUpdate, start));
   });
 
   it("differs place by place", () => {

@@ -67,11 +67,7 @@ describe("calibrated", () => {
         );
       await memory.flush();
       const { experiences, embedder: own } = await memory.of();
-<<<<<<< HEAD
       return calibrated(experiences, itemIndex(new Map(), []), [], own);
-=======
-      return calibrated(experiences, itemIndex([]), [], own);
->>>>>>> 8738e3f54e5c3f8d54c252c3bc38ec19de15b177
     };
     const narrow = await filled(
       ["a", "b", "c", "d"].map((name) => `Deploy service ${name} to the cluster`),

@@ -149,6 +149,6 @@ describe("defineGraph", () => {
     expect(drawing.nodes).toEqual([
       { id: "increase", reads: ["count", "seen"], writes: ["count", "seen"] },
     ]);
-    expect(toMermaid(drawing)).toContain("increase -->|no| increase");
+    expect(toMermaid(drawing)).toContain('increase -->|"else"| increase');
   });
 });

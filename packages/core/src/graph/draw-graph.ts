@@ -1,3 +1,4 @@
+import { conditionWords } from "./condition-words.js";
 import type { Edge, GraphSpec, NodeLike } from "./graph-spec.js";
 import { isGraph } from "./is-graph.js";
 
@@ -26,8 +27,9 @@ const drawEdge = (from: string, edge: Edge<any, string>): GraphDrawing["edges"] 
   if (typeof edge === "string") return [{ from, to: edge }];
   if (Array.isArray(edge)) return edge.map((to: string) => ({ from, to }));
   if ("when" in edge) {
-    return (["yes", "no"] as const).flatMap((label) =>
-      [edge[label]].flat().map((to) => ({ from, to, label })),
+    const words = conditionWords(edge.when);
+    return (["yes", "no"] as const).flatMap((answer) =>
+      [edge[answer]].flat().map((to) => ({ from, to, label: words[answer] })),
     );
   }
   if ("choose" in edge) return edge.among.map((to) => ({ from, to, label: "one of" }));
@@ -54,6 +56,10 @@ export const drawGraph = (spec: GraphSpec): GraphDrawing => ({
   edges: Object.entries(spec.edges).flatMap(([from, edge]) => drawEdge(from, edge)),
 });
 
+/** A label as Mermaid takes it, whatever signs a condition has; nothing for none. */
+const quoted = (label: string): string =>
+  label === "" ? "" : `|"${label.replaceAll('"', "#quot;")}"|`;
+
 const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): string[] => {
   // Mermaid reserves the word `end`.
   const id = (name: string) =>
@@ -68,7 +74,7 @@ const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): st
       : [`${indent}${id(node.id)}("${node.id}")`],
   );
   const edges = drawing.edges.map(
-    ({ from, to, label }) => `${indent}${id(from)} -->${label ? `|${label}|` : ""} ${id(to)}`,
+    ({ from, to, label = "" }) => `${indent}${id(from)} -->${quoted(label)} ${id(to)}`,
   );
   return [
     `${indent}${id("start")}(["start"])`,

@@ -16,7 +16,7 @@ export const walksThere =
 const beside =
   "Views do not show distances. Most small things in sight are within reach, but large furniture often is not: use goto before you open it, close it or put something there.";
 const ahead =
-  "Views do not show distances. What comes into sight, ahead or to a side, may be out of reach until you step towards it; a broad thing stays out of reach for longer than a small one. A refusal says how far away it is.";
+  "Views do not show distances. What comes into sight, ahead or to a side, may be out of reach until you step towards it; reach is measured to its middle, so a large thing in sight may still be too far away. A refusal says how far away it is.";
 
 /** How an agent of these actions comes within reach of what it wants to handle. */
 export const reachRemarks = (actions: readonly string[]): readonly string[] =>
@@ -30,7 +30,7 @@ const listed = (names: readonly string[]) =>
  * attempt may change.
  */
 export const numberedBySighting =
-  "Name things as the room does, with their number: mug_0 is the first mug that you saw or heard of. Each attempt numbers things anew.";
+  "Use the names of the layout and the views, with their numbers: mug_0 is the first mug that you saw or heard of. Each attempt numbers things anew.";
 
 /** How things are named by other schemes. */
 export const numbered = "Name things as the room does, with their number: mug_0.";

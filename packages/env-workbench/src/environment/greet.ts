@@ -20,7 +20,7 @@ const describeTool = ({ name, description, schema }: OfficeTool): string => {
 /** Every tool with its parameters, as the first observation lists them. */
 export const listTools = (tools: readonly OfficeTool[]): string =>
   [
-    "One call at a time, arguments by name; finish(answer) when all is done. Tools:",
+    "Make one call per reply and name every argument. When all is done, call finish(answer). Tools:",
     ...tools.map(describeTool),
   ].join("\n");
 

@@ -24,7 +24,7 @@ const bounds = { time_min: "first day: YYYY-MM-DD", time_max: "last day: YYYY-MM
 
 const createPlot = officeTool({
   name: "analytics.create_plot",
-  description: "Draws the site's visits over days into a file and answers with its path.",
+  description: "Plots a value of the site's visits per day and returns the file's path.",
   writes: true,
   parameters: {
     ...bounds,
@@ -58,7 +58,7 @@ const durationOf = ({ duration }: Visit, isFloat: boolean): Value =>
 
 const readVisitor = officeTool({
   name: "analytics.get_visitor_information_by_id",
-  description: "Tells the visits of one visitor.",
+  description: "Returns the visits of one visitor.",
   parameters: { visitor_id: "the visitor's id" },
   run(world, { visitor_id: id = null }) {
     if (!isTruthy(id)) return answer(world, "Visitor ID not provided.");
@@ -136,7 +136,7 @@ const trafficSources = officeTool({
   description: "Counts the visits of each day that came from one source.",
   parameters: {
     ...bounds,
-    traffic_source: "direct, referral, search engine or social media; all of them where left out",
+    traffic_source: "direct, referral, search engine or social media; all of them by default",
   },
   run(world, args) {
     const visits = visitsWithin(world, args);
@@ -160,7 +160,7 @@ const totalVisits = officeTool({
 
 const averageDuration = officeTool({
   name: "analytics.get_average_session_duration",
-  description: "Tells how many seconds a visit took on average, for each day.",
+  description: "Returns the average length of a visit in seconds, for each day.",
   parameters: bounds,
   run(world, args) {
     const visits = visitsWithin(world, args);

@@ -12,11 +12,11 @@ const ID = "the event's id, eight digits";
 
 const createEvent = officeTool({
   name: "calendar.create_event",
-  description: "Puts a new event into the calendar and answers with its id.",
+  description: "Adds an event to the calendar and returns its id.",
   writes: true,
   parameters: {
     event_name: "what the event is called",
-    participant_email: "address of the one who takes part",
+    participant_email: "the participant's address",
     event_start: "when it begins: YYYY-MM-DD HH:MM:SS",
     duration: "how long it takes, in minutes",
   },
@@ -48,7 +48,7 @@ const createEvent = officeTool({
 
 const deleteEvent = deleteTool({
   name: "calendar.delete_event",
-  description: "Takes an event out of the calendar.",
+  description: "Deletes an event from the calendar.",
   table: "calendar",
   noun: "Event",
   id: ["event_id", ID],
@@ -75,7 +75,7 @@ const updateEvent = officeTool({
 
 const readEvent = officeTool({
   name: "calendar.get_event_information_by_id",
-  description: "Tells one field of an event.",
+  description: "Returns one field of an event.",
   parameters: {
     event_id: ID,
     field: "event_id, event_name, participant_email, event_start or duration",
@@ -86,7 +86,7 @@ const readEvent = officeTool({
 
 const searchEvents = officeTool({
   name: "calendar.search_events",
-  description: `Finds events whose name or participant matches a query, those that begin inside the bounds; at most ${SHOWN}.`,
+  description: `Finds events whose name or participant matches a query and that start between the bounds; at most ${SHOWN}.`,
   parameters: {
     query: "words of the name or the address",
     time_min: "earliest beginning: YYYY-MM-DD HH:MM:SS",

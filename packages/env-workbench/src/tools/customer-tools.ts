@@ -13,8 +13,8 @@ const matched = {
   customer_name: "the customer's name",
   customer_email: "the customer's address",
   product_interest: "what the customer is interested in",
-  status: "how far the sale has come",
-  assigned_to_email: "address of the one who looks after the customer",
+  status: "stage of the sale",
+  assigned_to_email: "address of the employee who looks after the customer",
 };
 const bounded = {
   last_contact_date_min: "earliest day of the last contact: YYYY-MM-DD",

@@ -56,7 +56,7 @@ const sendEmail = officeTool({
   description: "Sends a mail.",
   writes: true,
   parameters: {
-    recipient: "address of the one who gets it",
+    recipient: "the recipient's address",
     subject: "its subject line",
     body: "its text",
   },
@@ -86,7 +86,7 @@ const forwardEmail = officeTool({
   name: "email.forward_email",
   description: "Sends a mail on to somebody else.",
   writes: true,
-  parameters: { email_id: ID, recipient: "address of the one who gets it" },
+  parameters: { email_id: ID, recipient: "the recipient's address" },
   run(world, { email_id: id = null, recipient = null }) {
     if (!isTruthy(id) || !isTruthy(recipient))
       return answer(world, "Email ID or recipient not provided.");
@@ -120,7 +120,7 @@ const replyEmail = officeTool({
 
 const readEmail = officeTool({
   name: "email.get_email_information_by_id",
-  description: "Tells one field of a mail.",
+  description: "Returns one field of a mail.",
   parameters: {
     email_id: ID,
     field: "email_id, inbox/outbox, sender/recipient, subject, sent_datetime or body",

@@ -10,9 +10,9 @@ import { answer, officeTool } from "./office-tool.js";
 const ID = "the task's id, eight digits";
 const fields = {
   task_name: "what is to be done",
-  assigned_to_email: "address of the one who does it",
-  list_name: "the list that it stands in",
-  due_date: "the day until which: YYYY-MM-DD",
+  assigned_to_email: "address of the employee who does it",
+  list_name: "the list it is in",
+  due_date: "due date: YYYY-MM-DD",
   board: "the board that it belongs to",
 };
 
@@ -39,7 +39,7 @@ const refusal = (
 
 const createTask = officeTool({
   name: "project_management.create_task",
-  description: "Puts a new task onto a board and answers with its id.",
+  description: "Adds a task to a board and returns its id.",
   writes: true,
   parameters: fields,
   run(world, args) {
@@ -73,7 +73,7 @@ const createTask = officeTool({
 
 const deleteTask = deleteTool({
   name: "project_management.delete_task",
-  description: "Takes a task off its board.",
+  description: "Deletes a task from its board.",
   table: "tasks",
   noun: "Task",
   id: ["task_id", ID],
@@ -106,7 +106,7 @@ const updateTask = officeTool({
 
 const readTask = officeTool({
   name: "project_management.get_task_information_by_id",
-  description: "Tells one field of a task.",
+  description: "Returns one field of a task.",
   parameters: { task_id: ID, field: tableColumns.tasks.join(", ") },
   run: (world, { task_id: id = null, field = null }) =>
     answer(world, readField(tableIn(world, "tasks"), "Task", id, field)),

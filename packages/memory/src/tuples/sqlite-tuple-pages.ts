@@ -49,13 +49,13 @@ const columns = `row.id, row.version, batch.name AS batchId, type.number AS goal
 
 interface Candidate {
   readonly id: number;
-  readonly text: string | null;
+  readonly text: string;
 }
 
 const statements = (database: SqliteDatabase) => ({
   slices: sqliteTupleSlices(database),
   // SQLite compares ASCII letters alone without their case: other words are looked for in the text.
-  candidates: (cell: TupleCell | undefined, words: readonly string[], readsText: boolean) => {
+  candidates: (cell: TupleCell | undefined, words: readonly string[]) => {
     const parts = [cell?.batchId, cell?.goalTypeId, cell?.observationTypeId];
     const cells = ["batch.name = ?", "type.number = ?", "observed.number = ?"].filter(
       (_, index) => parts[index] !== undefined,
@@ -67,10 +67,17 @@ const statements = (database: SqliteDatabase) => ({
             JOIN observation_type AS observed ON observed.goal_type = type.id WHERE`;
     const place = `${lies} ${["batch.memory = ?", ...cells].join(" AND ")})`;
     const likes = words.map(() => "AND body LIKE ? ESCAPE '!'").join(" ");
-    return database.prepare<(string | number)[], Candidate>(
-      `SELECT id, ${readsText ? "body" : "NULL"} AS text FROM tuple NOT INDEXED WHERE id > ? AND id <= ?
-        AND version <= ? AND removed_version > ? AND ${place} ${likes} ORDER BY id`,
-    );
+    const found = `FROM tuple NOT INDEXED WHERE id > ? AND id <= ?
+      AND version <= ? AND removed_version > ? AND ${place} ${likes}`;
+    return {
+      texts: database.prepare<(string | number)[], Candidate>(
+        `SELECT id, body AS text ${found} ORDER BY id`,
+      ),
+      count: database.pluck<(string | number)[], number>(`SELECT count(*) ${found}`),
+      part: database.pluck<(string | number)[], number>(
+        `SELECT id ${found} ORDER BY id LIMIT ? OFFSET ?`,
+      ),
+    };
   },
   one: database.prepare<[number, number, number, number], StoredTupleLine>(
     `SELECT ${columns} FROM tuple AS row CROSS JOIN tuple_batch AS batch ON batch.id = row.batch ${cells} AND row.id = ?`,
@@ -110,23 +117,31 @@ export const sqliteTuplePages = async (options: SqliteTupleMemoryOptions): Promi
   return {
     page: async ({ version, cell, words = [], from, limit }) => {
       const [plain, others] = [words.filter(isPlain), words.filter((word) => !isPlain(word))];
-      const candidates = sql.candidates(cell, plain, others.length > 0);
+      const candidates = sql.candidates(cell, plain);
       const patterns = plain.map((word) => `%${word.replaceAll(/[!%_]/g, "!$&")}%`);
-      const isWanted = ({ text }: Candidate) => {
-        const body = text?.toLowerCase() ?? "";
-        return others.every((word) => body.includes(word));
+      /** How many tuples of a slice fit, and the ids of a part of those. */
+      const partOf = (values: readonly (string | number)[], start: number, most: number) => {
+        if (others.length === 0) {
+          const count = candidates.count.get(...values) ?? 0;
+          const isShown = most > 0 && start < count;
+          return { count, ids: isShown ? candidates.part.all(...values, most, start) : [] };
+        }
+        const ids = candidates.texts.all(...values).flatMap(({ id, text }) => {
+          const body = text.toLowerCase();
+          return others.every((word) => body.includes(word)) ? [id] : [];
+        });
+        return { count: ids.length, ids: ids.slice(start, start + most) };
       };
       const tuples: StoredTuple[] = [];
       let total = 0;
       for await (const slice of sql.slices((action) => record.read(version, action)))
         record.read(version, (memory) => {
           const values = [...slice, version, version, memory, ...partsOf(cell ?? {}), ...patterns];
-          for (const candidate of candidates.all(...values)) {
-            if (!isWanted(candidate)) continue;
-            total += 1;
-            if (total > from && tuples.length < limit)
-              tuples.push(...tupleOf(sql.one.get(memory, version, version, candidate.id), version));
-          }
+          const start = Math.max(0, from - total);
+          const { count, ids } = partOf(values, start, limit - tuples.length);
+          total += count;
+          for (const id of ids)
+            tuples.push(...tupleOf(sql.one.get(memory, version, version, id), version));
         });
       return { tuples, total };
     },

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 
 /** Row ids in one slice: a few milliseconds of work. */
-const LENGTH = 500;
+const LENGTH = 2000;
 
 /** The table of tuples in slices. */
 export type TupleSlices = (

@@ -23,13 +23,6 @@ const CallFilters = ({ query, data: { pipelines, nodes } }: FoundProps) => (
       choice("Pipeline", "pipeline", ALL, ...named(pipelines, query.get("pipeline"))),
       choice("Node", "node", ALL, ...named(nodes, query.get("node"))),
       choice("Failed", "failed", ALL, ["call", "failed calls"], ["episode", "of failed episodes"]),
-      choice(
-        "Sort",
-        "sort",
-        ["", "as recorded"],
-        ...named(["tokens", "latency", "cost", "retries"]),
-      ),
-      choice("Order", "order", ["", "highest first"], ["asc", "lowest first"]),
     ]}
     search={{
       label: "Search",

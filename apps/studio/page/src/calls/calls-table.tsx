@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FoundCall } from "../../../src/calls/find-calls.js";
 import { visible } from "../../../src/text/visible.js";
 import { count, dollars, milliseconds } from "../format.js";
@@ -17,17 +18,6 @@ const placeOf = ({ step, number, path }: FoundCall): string =>
     ...(number > 1 ? [`call ${number}`] : []),
     ...(path === "" ? [] : [path]),
   ].join(" · ");
-
-const figures: readonly (readonly [
-  name: "tokens" | "latency" | "cost" | "retries",
-  title: string,
-  text: (call: FoundCall) => string,
-])[] = [
-  ["tokens", "Tokens", (call) => count(call.tokens)],
-  ["latency", "Latency", (call) => milliseconds(call.latency)],
-  ["cost", "Cost", (call) => dollars(call.cost)],
-  ["retries", "Retries", (call) => count(call.retries)],
-];
 
 const callColumn = (run: string): Column<FoundCall> => ({
   title: "Call",
@@ -58,26 +48,36 @@ const replyColumn: Column<FoundCall> = {
     ),
 };
 
-const figureColumns = (query: URLSearchParams): readonly Column<FoundCall>[] => {
-  const direction = query.get("order") === "asc" ? "ascending" : "descending";
-  return figures.map(([name, title, text]) => ({
-    title,
-    isNumber: true,
-    order: query.get("sort") === name ? direction : undefined,
-    cell: (call) => (
-      <>
-        {text(call)}
-        {/* What it is, where the head of the table is not in sight. */}
-        <span className="small:hidden"> {name}</span>
-        {name === "tokens" && (
-          <p className="quiet">
-            {count(call.promptTokens)} + {count(call.completionTokens)}
-          </p>
-        )}
-      </>
-    ),
-  }));
-};
+type FigureName = "tokens" | "latency" | "cost" | "retries";
+
+/** A figure; the server sorts by it. */
+const figureColumn = (
+  name: FigureName,
+  title: string,
+  text: (call: FoundCall) => ReactNode,
+): Column<FoundCall> => ({
+  name,
+  title,
+  isNumber: true,
+  cell: (call) => (
+    <>
+      {text(call)}
+      {/* What it is, where the head of the table is not in sight. */}
+      <span className="small:hidden"> {name}</span>
+    </>
+  ),
+});
+
+const figureColumns = [
+  figureColumn("tokens", "Tokens", ({ tokens, promptTokens, completionTokens }) => (
+    <span title={`${count(promptTokens)} of the prompt, ${count(completionTokens)} of the reply`}>
+      {count(tokens)}
+    </span>
+  )),
+  figureColumn("latency", "Latency", ({ latency }) => milliseconds(latency)),
+  figureColumn("cost", "Cost", ({ cost }) => dollars(cost)),
+  figureColumn("retries", "Retries", ({ retries }) => count(retries)),
+];
 
 const promptColumn: Column<FoundCall> = {
   title: "Prompt and episode",
@@ -100,8 +100,10 @@ export const CallsTable = ({ run, rows, query }: CallsTableProps) => (
   <DataTable
     label="Table of calls"
     look="calls"
-    columns={[callColumn(run), replyColumn, ...figureColumns(query), promptColumn]}
+    columns={[callColumn(run), replyColumn, ...figureColumns, promptColumn]}
     rows={rows}
     keyOf={({ id }) => id}
+    query={query}
+    isSorted
   />
 );

@@ -147,7 +147,7 @@ export const AlignedTraces = ({ first, second }: AlignedTracesProps) => {
         aria-label="Both traces"
         tabIndex={0}
       >
-        {data.state === "here" && <Table data={data.value} sides={sides} />}
+        {data.data && <Table data={data.data} sides={sides} />}
       </section>
     </>
   );

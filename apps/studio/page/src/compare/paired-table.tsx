@@ -1,11 +1,13 @@
 import type { ComparedSides, PairedSide } from "../../../src/compare/compare-sides.js";
 import { visible } from "../../../src/text/visible.js";
 import { percent, points } from "../format.js";
-import { type Column, DataTable } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 
 const pValue = (p: number) => (p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
 
-const shareOf = ({ onlyFirst, onlyOther, share }: PairedSide): string => {
+const shareOf = (share: number) => `${percent(share)} %`;
+
+const discordantShare = ({ onlyFirst, onlyOther, share }: PairedSide): string => {
   const discordant = onlyFirst + onlyOther;
   return discordant === 0
     ? "no discordant pair"
@@ -17,22 +19,24 @@ const columnsOf = (sides: ComparedSides["sides"]): readonly Column<PairedSide>[]
     title: `Against ${visible(sides[0]?.name ?? "")}`,
     cell: ({ side }) => visible(sides[side]?.name ?? ""),
   },
-  { title: "Pairs", cell: ({ pairs }) => pairs },
-  { title: "First", cell: ({ first, pairs }) => `${percent(first / pairs)} %` },
-  { title: "This side", cell: ({ other, pairs }) => `${percent(other / pairs)} %` },
+  figure("Pairs", ({ pairs }) => pairs),
+  figure("First", ({ first, pairs }) => first / pairs, shareOf),
+  figure("This side", ({ other, pairs }) => other / pairs, shareOf),
   {
     title: "Difference in points (95 %)",
-    look: "truncate",
+    name: "difference",
+    value: ({ difference }) => difference,
+    isNumber: true,
     cell: ({ difference, interval }) => (
       <>
         <b>{points(difference)}</b> ({points(interval.low)} to {points(interval.high)})
       </>
     ),
   },
-  { title: "Only the first", cell: ({ onlyFirst }) => onlyFirst },
-  { title: "Only this side", cell: ({ onlyOther }) => onlyOther },
-  { title: "Share of discordant (exact 95 %)", cell: shareOf },
-  { title: "McNemar p", cell: ({ mcnemarP }) => pValue(mcnemarP) },
+  figure("Only the first", ({ onlyFirst }) => onlyFirst),
+  figure("Only this side", ({ onlyOther }) => onlyOther),
+  { title: "Share of discordant (exact 95 %)", isNumber: true, cell: discordantShare },
+  figure("McNemar p", ({ mcnemarP }) => mcnemarP, pValue),
 ];
 
 /** What stands for nothing in the figures, by side. */

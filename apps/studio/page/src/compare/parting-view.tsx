@@ -2,20 +2,26 @@ import type { Parting, PartingSide } from "../../../src/compare/read-parting.js"
 import { visible } from "../../../src/text/visible.js";
 import { counted } from "../format.js";
 import type { TracedSide } from "./aligned-traces.js";
-import { FoundEntries, type Recalled, shownText } from "../trace/memory-view.js";
+import { FoundEntries, type RecalledEntry, shownText } from "../trace/memory-view.js";
 import { PromptDifference, promptOf } from "../trace/prompt-changes.js";
 import { StateView } from "../trace/state-view.js";
 
-const recalledBy = ({ reads }: PartingSide, run: string): readonly Recalled[] =>
+const recalledBy = ({ reads }: PartingSide, run: string): readonly RecalledEntry[] =>
   reads.flatMap(({ place, results }) => results.map((result) => ({ run, place, result })));
 
 /** Entries of one memory or of two with the same text count as the same. */
 const isAmong =
-  (others: readonly Recalled[]) =>
-  ({ result }: Recalled): boolean =>
+  (others: readonly RecalledEntry[]) =>
+  ({ result }: RecalledEntry): boolean =>
     others.some((other) => shownText(other.result) === shownText(result));
 
-const Entries = ({ title, all }: { readonly title: string; readonly all: readonly Recalled[] }) =>
+const Entries = ({
+  title,
+  all,
+}: {
+  readonly title: string;
+  readonly all: readonly RecalledEntry[];
+}) =>
   all.length === 0 ? null : (
     <>
       <h4>{title}</h4>

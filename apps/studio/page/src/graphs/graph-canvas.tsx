@@ -5,6 +5,7 @@ import {
   MiniMap,
   type Node,
   type NodeProps,
+  type ReactFlowState,
   ReactFlow,
   ReactFlowProvider,
   ViewportPortal,
@@ -105,7 +106,7 @@ const Lines = ({
             <path d={linePath(edge.points)} fill="none" markerEnd="url(#line-end)" />
             {edge.at && (
               <text
-                className="fill-quiet stroke-none text-[12px]"
+                className="fill-quiet stroke-none text-[13px]"
                 x={edge.at.x + edge.at.width / 2}
                 y={edge.at.y + 12}
                 textAnchor="middle"
@@ -179,8 +180,11 @@ const useBoxNodes = ({
 /** Pixels below which a whole graph is too small to read. */
 const NARROW = 520;
 
-/** Pixels below a small graph that its controls take. */
-const CONTROLS = 52;
+/** Pixels below a graph that belong to its controls: no node lies under them. */
+const CONTROLS = 44;
+
+/** The least zoom at which a graph is shown first: its names are 11.9 pixels high there. */
+const READABLE = 0.85;
 
 /**
  * A place to look at so that nothing beyond the picture is in sight; its middle where all of it is.
@@ -189,8 +193,8 @@ const within = (wished: number, seen: number, size: number) =>
   seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
 
 /**
- * Shows the whole graph; beside a trace and on a narrow page it follows the node that is looked at,
- * as large as its width allows.
+ * Shows the whole graph where it can be read; else, beside a trace and on a narrow page it follows
+ * the node that is looked at, as large as its width allows.
  */
 const useView = ({ layout, lit, chosen, isSmall = false }: GraphCanvasProps): void => {
   const { fitView, setCenter, viewportInitialized } = useReactFlow();
@@ -198,19 +202,24 @@ const useView = ({ layout, lit, chosen, isSmall = false }: GraphCanvasProps): vo
   const tall = useStore(({ height }) => height);
   useEffect(() => {
     if (!viewportInitialized || frame === 0) return;
-    const focus = isSmall || frame < NARROW ? (lit ?? chosen ?? "start") : null;
+    const room = tall - CONTROLS;
+    const isReadable = Math.min(frame / layout.width, room / layout.height) >= READABLE;
+    const focus = lit ?? chosen ?? "start";
     const box = layout.boxes.find(({ id }) => id === focus);
-    if (box === undefined) {
-      void fitView({ padding: 0.04, maxZoom: 1.1 });
+    if (box === undefined || (isReadable && !isSmall && frame >= NARROW)) {
+      const padding = { x: "2%", top: "2%", bottom: `${CONTROLS + 8}px` } as const;
+      void fitView({ padding, maxZoom: 1.1 });
       return;
     }
-    const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
+    const zoom = Math.min(1, Math.max(READABLE, frame / (layout.width + 8)));
     const x = within(box.x + box.width / 2, frame / zoom, layout.width);
-    const foot = isSmall ? CONTROLS : 0;
-    const y = within(box.y + box.height / 2, (tall - foot) / zoom, layout.height) + foot / 2 / zoom;
+    const y = within(box.y + box.height / 2, room / zoom, layout.height) + CONTROLS / 2 / zoom;
     void setCenter(x, y, { zoom, duration: isCalm() ? 0 : 180 });
   }, [lit, chosen, layout, isSmall, viewportInitialized, frame, tall, fitView, setCenter]);
 };
+
+/** Details of boxes are too small to read where the graph is smaller than it is drawn. */
+const isTooSmall = ({ transform: [, , zoom] }: ReactFlowState): boolean => zoom < 1;
 
 const Canvas = (props: GraphCanvasProps) => {
   const { layout, lit = null, chosen = null, choose, isSmall = false } = props;
@@ -218,6 +227,7 @@ const Canvas = (props: GraphCanvasProps) => {
   useView(props);
   return (
     <ReactFlow
+      className={useStore(isTooSmall) ? "without-details" : ""}
       nodes={nodes}
       edges={[]}
       nodeTypes={nodeTypes}
@@ -225,6 +235,8 @@ const Canvas = (props: GraphCanvasProps) => {
       nodesConnectable={false}
       elementsSelectable={false}
       edgesFocusable={false}
+      // Space belongs to the page.
+      panActivationKeyCode={null}
       onNodeClick={(_, node) => choose?.(node.id)}
       minZoom={0.15}
       maxZoom={2.5}
@@ -242,7 +254,7 @@ const Canvas = (props: GraphCanvasProps) => {
           nodeClassName={(node) => (node.data as BoxData).box.kind}
         />
       )}
-      <Controls showInteractive={false} orientation={isSmall ? "horizontal" : "vertical"} />
+      <Controls showInteractive={false} orientation="horizontal" />
     </ReactFlow>
   );
 };
@@ -259,7 +271,7 @@ export const GraphCanvas = (props: GraphCanvasProps) => {
     props.choose?.(id);
   };
   return (
-    <div className="min-h-0" onKeyDown={press}>
+    <div className="graph min-h-0" onKeyDown={press}>
       <ReactFlowProvider>
         <Canvas {...props} />
       </ReactFlowProvider>

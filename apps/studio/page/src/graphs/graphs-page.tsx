@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
+import type { ListedGraph } from "../../../src/server/graph-routes.js";
+import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import { Shown, useData } from "../data.js";
 import { Choice } from "../choice.js";
 import { named } from "../filters.js";
 import { SearchField } from "../search-field.js";
 import { useKeys } from "../keys.js";
-import { Link, addressOf, navigate, withQuery } from "../router.js";
+import { Link, addressOf, navigate, queried, withQuery } from "../router.js";
 import { GraphCanvas } from "./graph-canvas.js";
 import { NodeDrawer } from "./node-drawer.js";
 import { savePicture } from "./save-picture.js";
@@ -109,38 +111,70 @@ const Graph = ({ graph, query }: GraphProps) => {
   );
 };
 
-type GraphTitle = Pick<GraphDescription, "name" | "title">;
+const GROUPS = ["Methods", "Ablations", "Bounds", "Parts"] as const;
 
-/** The pipelines in a list; on a narrow page in a field. */
-const PipelineChoice = ({
-  graphs,
-  shown,
-}: Readonly<{ graphs: readonly GraphTitle[]; shown: string | null }>) => (
-  <>
-    <ul className="max-middle:hidden">
-      {graphs.map((one) => (
-        <li key={one.name}>
-          <Link
-            className="block rounded-[6px] px-10 py-6 leading-[1.35] text-text no-underline hover:bg-raised aria-[current]:bg-raised"
-            href={addressOf(["graphs", one.name])}
-            aria-current={one.name === shown ? "page" : undefined}
-          >
-            <b>{one.name}</b>
-            <small className="block text-small text-quiet">{withoutMarks(one.title)}</small>
-          </Link>
-        </li>
-      ))}
-    </ul>
-    <div className="middle:hidden [&_select]:w-full">
-      <Choice
-        label="Pipeline"
-        value={shown ?? ""}
-        options={named(graphs.map((one) => one.name))}
-        choose={(one) => navigate(addressOf(["graphs", one]))}
-      />
-    </div>
-  </>
+interface PipelineChoiceProps {
+  readonly graphs: readonly ListedGraph[];
+  readonly shown: string | null;
+  readonly query: URLSearchParams;
+}
+
+/** The pipelines of one group. */
+const Group = ({ graphs, shown, query }: PipelineChoiceProps) => (
+  <ul>
+    {graphs.map(({ name, title }) => (
+      <li key={name}>
+        <Link
+          className="block rounded-[6px] px-10 py-6 leading-[1.35] text-text no-underline hover:bg-raised aria-[current]:bg-raised"
+          href={addressOf(["graphs", name], queried(query, ["pipelines"]))}
+          aria-current={name === shown ? "page" : undefined}
+        >
+          <b>{name}</b>
+          <small className="block text-small text-quiet">{withoutMarks(title)}</small>
+        </Link>
+      </li>
+    ))}
+  </ul>
 );
+
+/** The pipelines in groups, those that hold the words of a search; on a narrow page in a field. */
+const PipelineChoice = ({ graphs, shown, query }: PipelineChoiceProps) => {
+  const search = query.get("pipelines") ?? "";
+  const words = searchWords(search);
+  const found = graphs.filter(({ name, title }) => holdsWords(`${name} ${title}`, words));
+  return (
+    <>
+      <div className="stack max-middle:hidden">
+        <SearchField
+          label="Pipelines"
+          name="pipelines"
+          value={search}
+          placeholder="name or title"
+        />
+        {GROUPS.map((group) => {
+          const own = found.filter((one) => one.group === group);
+          return own.length === 0 ? null : (
+            <section key={group} aria-label={group}>
+              <p className="px-10 font-strong">
+                {group} <span className="tab-count">{own.length}</span>
+              </p>
+              <Group graphs={own} shown={shown} query={query} />
+            </section>
+          );
+        })}
+        {found.length === 0 && <p className="quiet px-10">No pipeline holds these words.</p>}
+      </div>
+      <div className="middle:hidden [&_select]:w-full">
+        <Choice
+          label="Pipeline"
+          value={shown ?? ""}
+          options={named(graphs.map((one) => one.name))}
+          choose={(one) => navigate(addressOf(["graphs", one]))}
+        />
+      </div>
+    </>
+  );
+};
 
 /** Every pipeline, drawn from its definition. */
 export const GraphsPage = ({
@@ -150,12 +184,12 @@ export const GraphsPage = ({
   readonly name: string | null;
   readonly query: URLSearchParams;
 }) => {
-  const list = useData<readonly GraphTitle[]>("/graphs");
-  const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
+  const list = useData<readonly ListedGraph[]>("/graphs");
+  const shown = name ?? list.data?.[0]?.name ?? null;
   const pipelines = useRef<HTMLElement>(null);
   useEffect(() => {
     pipelines.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [shown, list.state]);
+  }, [shown, list.data]);
   const [folded, agents] = [query.get("folded"), query.get("agents")];
   const graph = useData<GraphDescription>(
     shown === null ? null : addressOf(["graphs", shown], { folded, agents }),
@@ -167,7 +201,7 @@ export const GraphsPage = ({
         className="overflow-y-auto border-r border-line p-10 max-middle:border-r-0 max-middle:border-b"
         aria-label="Pipelines"
       >
-        <Shown data={list}>{(graphs) => <PipelineChoice graphs={graphs} shown={shown} />}</Shown>
+        <Shown data={list}>{(graphs) => <PipelineChoice {...{ graphs, shown, query }} />}</Shown>
       </nav>
       <Shown data={graph}>
         {(value) => <Graph key={value.name} graph={value} query={query} />}

@@ -11,6 +11,7 @@ import { EntryForm } from "./entry-form.js";
 import { EntryReplays } from "./entry-replays.js";
 import { EntryUses } from "./entry-uses.js";
 import { anotherLike, fieldsOf, idOf } from "./entry-fields.js";
+import { offerUndo } from "./undo-change.js";
 
 type Entry = EntryPage["entries"][number];
 
@@ -108,16 +109,27 @@ const Head = ({ entry, mayEdit, mode, setMode }: HeadProps) => {
 type Change = Parameters<typeof sendChange>[1];
 
 /** Sends changes of one entry, and keeps what became of the last. */
-const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardProps) => {
+const useChanges = ({ memory, shown, entry, changed }: EntryCardProps) => {
+  const { id, cell, value } = entry;
   const [mode, setMode] = useState<"shown" | (typeof BUTTONS)[number][0]>("shown");
   const { problem, attempt } = useAttempt();
   const [refused, setRefused] = useState<{ conflict: Conflict; change: Change } | null>(null);
+  /** What takes a change back; the entry as it was shown stands in its place again. */
+  const inverseOf = ({ id: changed, value: next, isNew }: Change, version: number): Change => ({
+    id: changed,
+    cell,
+    version,
+    ...(isNew === true ? {} : { value, isNew: next === undefined }),
+  });
   const sendTo = (where: string, change: Change) =>
     attempt(async () => {
       const answer = await sendChange(where, change);
       if ("conflict" in answer) return setRefused({ conflict: answer.conflict, change });
       setMode("shown");
       setRefused(null);
+      // What took another's text away is not taken back: that text would not come again.
+      const inverse = refused === null ? inverseOf(change, answer.made.version) : null;
+      offerUndo(answer.made.memory, inverse);
       changed(answer.made);
     });
   const change = (more: Partial<Change> = {}) =>

@@ -13,6 +13,7 @@ import { BranchNotes } from "./branch-notes.js";
 import { EntryCard } from "./entry-card.js";
 import { IndexTree } from "./index-tree.js";
 import { KINDS, placeOf } from "./kinds.js";
+import { UndoChange } from "./undo-change.js";
 
 interface MemoryProps {
   readonly memory: string;
@@ -168,6 +169,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
         {(value) => (
           <>
             <Head data={value} />
+            <UndoChange memory={memory} undone={() => setChanges((count) => count + 1)} />
             <div
               className={`stack items-start gap-24 ${value.index === null ? "" : "grid-cols-[minmax(220px,320px)_minmax(0,1fr)] max-middle:grid-cols-1"}`}
             >

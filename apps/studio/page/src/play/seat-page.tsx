@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FoundPlay as Play } from "../../../src/server/play-routes.js";
 import { visible } from "../../../src/text/visible.js";
-import { type Loaded, Shown, problemIn, send, usePolled } from "../data.js";
+import { Shown, problemIn, send, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
@@ -161,8 +161,8 @@ const Seat = ({ play }: { readonly play: Play }) => {
 
 /** The agent's seat: what it sees, and what can be done now. */
 export const SeatPage = ({ play }: { readonly play: string }) => {
-  const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn);
-  if (data.state === "here") return <Seat play={data.value} />;
+  const data = usePolled<Play>(addressOf(["plays", play]), isGoingOn);
+  if (data.data !== undefined && data.error === null) return <Seat play={data.data} />;
   return (
     <div className="page">
       <h1>Play</h1>

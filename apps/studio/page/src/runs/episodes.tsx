@@ -9,7 +9,7 @@ import { type Column, DataTable, figure } from "../table.js";
 import { Outcome } from "./outcome.js";
 
 /** Parts of the page's address that the server is asked with. */
-const FILTERS = ["pipeline", "type", "end", "search", "from"];
+const FILTERS = ["pipeline", "type", "end", "search", "sort", "order", "from"];
 
 type Row = EpisodePage["rows"][number];
 
@@ -35,16 +35,16 @@ const columnsOf = (run: string, isTimed: boolean): readonly Column<Row>[] => [
     title: "Ended with",
     cell: ({ success, end }) => <Outcome success={success} text={visible(end)} />,
   },
-  figure<Row>("Steps", ({ steps }) => count(steps)),
-  figure<Row>("Calls", ({ calls }) => count(calls)),
-  figure<Row>("Cost", ({ cost }) => dollars(cost)),
+  figure("Steps", ({ steps }) => steps, count),
+  figure("Calls", ({ calls }) => calls, count),
+  figure("Cost", ({ cost }) => cost, dollars, "unknown"),
   ...(isTimed
     ? [
-        figure<Row>("Time", ({ duration }) =>
-          duration ? milliseconds(1000 * duration.seconds) : "–",
-        ),
-        figure<Row>("In model calls", ({ duration }) =>
-          duration ? milliseconds(1000 * duration.callSeconds) : "–",
+        figure<Row>("Time", ({ duration }) => duration && 1000 * duration.seconds, milliseconds),
+        figure<Row>(
+          "In model calls",
+          ({ duration }) => duration && 1000 * duration.callSeconds,
+          milliseconds,
         ),
       ]
     : []),
@@ -89,6 +89,8 @@ export const Episodes = ({ run, query, pipelines, types, ends, finished }: Episo
               )}
               rows={page.rows}
               keyOf={({ episodeId }) => episodeId}
+              query={query}
+              isSorted
             />
             <Pager {...page} />
           </>

@@ -3,7 +3,7 @@ import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { count } from "../format.js";
 import { Link, addressOf, withQuery } from "../router.js";
-import { type Column, DataTable } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 
 const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => [
   {
@@ -17,7 +17,7 @@ const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => 
       </>
     ),
   },
-  { title: "Episodes", isNumber: true, cell: ({ episodes }) => count(episodes) },
+  figure("Episodes", ({ episodes }) => episodes, count),
   {
     title: "Pipelines",
     cell: ({ pipelines }) =>
@@ -40,7 +40,7 @@ const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => 
 /** Why episodes failed, the commonest cause first; each example opens at its failure. */
 export const FailureCauses = ({ run, finished }: Readonly<{ run: string; finished: number }>) => {
   const data = useData<Causes>(addressOf(["runs", run, "causes"]), finished);
-  if (data.state === "here" && data.value.causes.length === 0) return null;
+  if (data.data?.causes.length === 0) return null;
   return (
     <section aria-labelledby="causes-title">
       <h2 id="causes-title">Failures by cause</h2>

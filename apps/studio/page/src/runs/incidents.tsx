@@ -5,14 +5,16 @@ import { type Column, DataTable, figure } from "../table.js";
 
 type Row = ReplyFigures & { readonly pipeline: string };
 
+const shareOf = (share: number) => `${percent(share)} %`;
+
 const columns: readonly Column<Row>[] = [
   { title: "Pipeline", cell: ({ pipeline }) => pipeline },
-  figure("Episodes", ({ episodes }) => count(episodes)),
-  figure("Invalid actions", ({ failures }) => count(failures.invalidActions)),
-  figure("Read as asked", ({ replies }) => `${percent(replies.asAsked)} %`),
-  figure("Seen through", ({ replies }) => `${percent(replies.seenThrough)} %`),
-  figure("Asked again", ({ replies }) => `${percent(replies.askedAgain)} %`),
-  figure("Unusable", ({ replies }) => `${percent(replies.unusable)} %`),
+  figure("Episodes", ({ episodes }) => episodes, count),
+  figure("Invalid actions", ({ failures }) => failures.invalidActions, count),
+  figure("Read as asked", ({ replies }) => replies.asAsked, shareOf),
+  figure("Seen through", ({ replies }) => replies.seenThrough, shareOf),
+  figure("Asked again", ({ replies }) => replies.askedAgain, shareOf),
+  figure("Unusable", ({ replies }) => replies.unusable, shareOf),
 ];
 
 /**

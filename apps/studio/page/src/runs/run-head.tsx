@@ -1,5 +1,6 @@
 import { Link, addressOf } from "../router.js";
-import { count, textOf } from "../format.js";
+import { count } from "../format.js";
+import { Json } from "../json.js";
 import type { RunDescription } from "../../../src/runs/describe-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Notice } from "../notice.js";
@@ -31,7 +32,7 @@ export const RunHead = ({ id, manifest, fork, finished, problems }: RunDescripti
       {fork?.edits.map(({ name, value }) => (
         <details key={name}>
           <summary>Edited: {visible(name)}</summary>
-          <pre>{visible(textOf(value))}</pre>
+          <Json value={value} />
         </details>
       ))}
       {isGoingOn && (

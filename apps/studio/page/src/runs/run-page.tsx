@@ -2,6 +2,7 @@ import type { RunDescription } from "../../../src/runs/describe-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Crumbs } from "../crumbs.js";
 import { Shown, useData, useGrowth } from "../data.js";
+import { Json } from "../json.js";
 import { Notice } from "../notice.js";
 import { type RunView, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
@@ -37,7 +38,7 @@ const Run = ({ run, query, data }: RunView & { readonly data: RunDescription }) 
       )}
       <details>
         <summary>Settings of this run</summary>
-        <pre>{visible(JSON.stringify(manifest, null, 2))}</pre>
+        <Json value={manifest} />
       </details>
     </>
   );
@@ -53,6 +54,7 @@ export const RunPage = ({ run, query }: RunView) => {
   return (
     <div className="page">
       <Crumbs way={[["Runs", "/"]]} />
+      {data.error !== null && <h1>{visible(run)}</h1>}
       <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>
     </div>
   );

@@ -1,17 +1,14 @@
-import type { ReactNode } from "react";
-import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
+import { type ReactNode, useMemo } from "react";
+import type { ListedRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
-import { choice, Filters, named } from "../filters.js";
-import { count, dollars, percent } from "../format.js";
+import { ALL, choice, Filters, named } from "../filters.js";
+import { count, dateOf, dollars, percent } from "../format.js";
 import { Notice } from "../notice.js";
 import { Link, addressOf } from "../router.js";
 import { type Column, DataTable } from "../table.js";
 import { Interval } from "./interval.js";
-import { sortNames, sortRuns } from "./sort-runs.js";
-
-const dateOf = (milliseconds: number) =>
-  new Date(milliseconds).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+import { listed, type Run, runTree } from "./run-tree.js";
 
 /** Pipelines of one run that are shown at once. */
 const SHOWN = 6;
@@ -41,25 +38,26 @@ const Pipelines = ({ run }: { readonly run: ListedRun }) => {
   );
 };
 
-type Run = ListedRun | UnreadableRun;
-type Row = ReturnType<typeof sortRuns>[number];
-
 /** What a cell shows of a run that can be read. */
 const ofListed =
   (shown: (run: ListedRun) => ReactNode) =>
-  ({ run }: Row): ReactNode =>
-    run.problem === undefined ? shown(run) : null;
+  (run: Run): ReactNode =>
+    listed(run, shown) ?? null;
 
-const columns: readonly Column<Row>[] = [
+/** The share of all episodes that succeeded, for the order alone. */
+const successOf = ({ pipelines }: ListedRun): number =>
+  Math.max(0, ...pipelines.map(({ successes, episodes }) => successes / episodes));
+
+const columns: readonly Column<Run>[] = [
   {
     title: "Run",
-    cell: ({ run, isBelow }) =>
+    name: "name",
+    value: ({ id }) => id,
+    cell: (run, { depth }) =>
       run.problem === undefined ? (
-        <div className={isBelow ? "pl-24" : undefined}>
+        <div className={depth > 0 ? "pl-24" : undefined}>
           <Link href={addressOf(["runs", run.id])}>{visible(run.id)}</Link>
-          <p className="quiet">
-            {run.kind} · {dateOf(run.begun)}
-          </p>
+          <p className="quiet">{run.kind}</p>
         </div>
       ) : (
         <>
@@ -69,22 +67,59 @@ const columns: readonly Column<Row>[] = [
       ),
   },
   {
+    title: "Date",
+    name: "date",
+    isNumber: true,
+    value: (run) => listed(run, ({ begun }) => begun),
+    cell: ofListed(({ begun }) => dateOf(begun)),
+  },
+  {
     title: "World and model",
-    cell: ofListed(({ environment, split, model }) => (
+    name: "world",
+    value: (run) => listed(run, ({ environment }) => environment),
+    cell: ofListed(({ environment, split, model, roles }) => (
       <>
         {visible(environment)} · {visible(split)}
         <p className="quiet">{visible(model)}</p>
+        {Object.entries(roles).map(([node, one]) => (
+          <p key={node} className="quiet">
+            {visible(`${node}: ${one}`)}
+          </p>
+        ))}
       </>
     )),
   },
   {
+    title: "Memory",
+    name: "memory",
+    value: (run) => listed(run, ({ memories }) => Object.values(memories)[0]),
+    cell: ofListed(({ memories }) =>
+      Object.entries(memories).map(([kind, name]) => (
+        <p key={kind} className="quiet">
+          {visible(`${kind} ${name}`)}
+        </p>
+      )),
+    ),
+  },
+  {
     title: "Success by pipeline, 95 % interval",
+    name: "success",
+    isNumber: true,
+    look: "max-small:text-left",
+    value: (run) => listed(run, successOf),
     cell: ofListed((run) => <Pipelines run={run} />),
   },
-  { title: "State", cell: ofListed(stateOf) },
+  {
+    title: "State",
+    name: "episodes",
+    value: (run) => listed(run, ({ finished }) => finished),
+    cell: ofListed(stateOf),
+  },
   {
     title: "Cost",
+    name: "cost",
     isNumber: true,
+    value: (run) => listed(run, ({ cost }) => cost ?? undefined),
     cell: ofListed(({ cost }) => (
       <>
         {dollars(cost)}
@@ -94,32 +129,38 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+/** Kinds of runs that are asked for by name. */
+const KINDS = ["bench", "stream", "fork", "play"];
+
 const RunsTable = ({ runs, query }: Readonly<{ runs: readonly Run[]; query: URLSearchParams }>) => {
-  const sort = sortNames.find((name) => name === query.get("sort")) ?? "newest";
-  const sorted = sortRuns(runs, sort, query.get("search") ?? "");
+  const kind = query.get("kind") ?? "";
+  const { tops, found, forksOf } = useMemo(
+    () =>
+      runTree(
+        kind === "" ? runs : runs.filter((run) => listed(run, (one) => one.kind) === kind),
+        query.get("search") ?? "",
+      ),
+    [runs, kind, query.get("search")],
+  );
   return (
     <>
       <Filters
         query={query}
-        choices={[
-          choice(
-            "Sort",
-            "sort",
-            ["", "newest"],
-            ...named(sortNames.filter((name) => name !== "newest")),
-          ),
-        ]}
+        choices={[choice("Kind", "kind", ALL, ...named(KINDS))]}
         search={{ label: "Filter", placeholder: "name, world, model, pipeline or kind" }}
       />
       <p className="quiet" role="status">
-        {count(sorted.length)} of {count(runs.length)} runs
+        {count(found)} of {count(runs.length)} runs
       </p>
       <DataTable
         label="Table of runs"
         look="runs"
         columns={columns}
-        rows={sorted}
-        keyOf={({ run }) => run.id}
+        rows={tops}
+        keyOf={({ id }) => id}
+        partsOf={forksOf}
+        isUnfolded
+        query={query}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 import { visible } from "../../../src/text/visible.js";
 import { count, dollars, percent } from "../format.js";
 import { Link, addressOf, withQuery } from "../router.js";
-import { type Column, figure, TableHead, TableRegion, TableRow } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 import { Interval } from "./interval.js";
 
 /** Kinds of failures that are named; the rest are counted. */
@@ -31,12 +31,12 @@ const WIDE = "w-[24%] min-w-190 max-small:min-w-130";
 
 const figures: readonly Column<RowSummary>[] = [
   {
-    ...figure<RowSummary>("Episodes", ({ episodes }) => count(episodes)),
+    ...figure<RowSummary>("Episodes", ({ episodes }) => episodes, count),
     look: "max-small:hidden",
     headLook: "max-small:hidden",
   },
   {
-    ...figure<RowSummary>("Success %", ({ successRate }) => percent(successRate)),
+    ...figure<RowSummary>("Success %", ({ successRate }) => successRate, percent),
     look: "font-strong",
   },
   {
@@ -51,58 +51,58 @@ const figures: readonly Column<RowSummary>[] = [
     headLook: WIDE,
     cell: ({ successRate, low, high }) => <Interval rate={successRate} low={low} high={high} />,
   },
-  figure("Attempts", ({ attempts }) => (attempts === null ? "–" : count(attempts))),
-  figure("Steps", ({ steps }) => count(steps)),
-  figure("Calls", ({ calls }) => count(calls)),
-  figure("Tokens", ({ tokens }) => count(tokens)),
-  figure("Cost", ({ cost }) => dollars(cost)),
+  figure("Attempts", ({ attempts }) => attempts, count),
+  figure("Steps", ({ steps }) => steps, count),
+  figure("Calls", ({ calls }) => calls, count),
+  figure("Tokens", ({ tokens }) => tokens, count),
+  figure("Cost", ({ cost }) => cost, dollars, "unknown"),
   { title: "Failures", cell: Failures },
 ];
 
-/** Names that are chosen, the last `most` of them; what is taken in again is taken out. */
-const useNames = (most = Number.POSITIVE_INFINITY) => {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const toggle = (name: string) =>
-    setNames(
-      names.includes(name) ? names.filter((one) => one !== name) : [...names, name].slice(-most),
-    );
-  return { names, toggle };
-};
-type Names = ReturnType<typeof useNames>;
+interface TickProps {
+  readonly pipeline: string;
+  readonly ticked: readonly string[];
+  readonly tick: (pipelines: readonly string[]) => void;
+}
+
+/** A box that takes a pipeline in or out; the last two that were taken in are compared. */
+const Tick = ({ pipeline, ticked, tick }: TickProps) => (
+  <input
+    type="checkbox"
+    checked={ticked.includes(pipeline)}
+    onChange={({ target }) => {
+      const others = ticked.filter((one) => one !== pipeline);
+      tick(target.checked ? [...others, pipeline].slice(-2) : others);
+    }}
+    aria-label={`compare ${pipeline}`}
+  />
+);
 
 /** A pipeline's name, which unfolds its task types, and a box where it can be compared. */
-const nameColumn = (unfolded: Names, ticked: Names | null): Column<RowSummary> => ({
+const nameColumn = (ticks: Omit<TickProps, "pipeline"> | null): Column<RowSummary> => ({
   title: "Pipeline",
-  cell: ({ pipeline }) => (
-    <span className="flex items-center gap-8">
-      {ticked && (
-        <input
-          type="checkbox"
-          checked={ticked.names.includes(pipeline)}
-          onChange={() => ticked.toggle(pipeline)}
-          aria-label={`compare ${pipeline}`}
-        />
-      )}
-      <button
-        type="button"
-        className="plain px-4 font-semibold"
-        aria-expanded={unfolded.names.includes(pipeline)}
-        onClick={() => unfolded.toggle(pipeline)}
-      >
-        <span aria-hidden="true" className="text-quiet">
-          {unfolded.names.includes(pipeline) ? "▾" : "▸"}{" "}
-        </span>
-        {pipeline}
-      </button>
-    </span>
-  ),
+  name: "pipeline",
+  value: ({ pipeline, taskType }) => taskType ?? pipeline,
+  cell: ({ pipeline, taskType }, { depth, isUnfolded, toggle }) =>
+    depth > 0 ? (
+      <span className="pl-54 font-normal text-quiet">{visible(taskType ?? "")}</span>
+    ) : (
+      <span className="flex items-center gap-8">
+        {ticks && <Tick pipeline={pipeline} {...ticks} />}
+        <button
+          type="button"
+          className="plain px-4 font-semibold"
+          aria-expanded={isUnfolded}
+          onClick={toggle}
+        >
+          <span aria-hidden="true" className="text-quiet">
+            {isUnfolded ? "▾" : "▸"}{" "}
+          </span>
+          {pipeline}
+        </button>
+      </span>
+    ),
 });
-
-const typeColumn: Column<RowSummary> = {
-  title: "",
-  look: "pl-66 text-quiet",
-  cell: ({ taskType }) => visible(taskType ?? ""),
-};
 
 const Comparison = ({
   run,
@@ -128,40 +128,28 @@ interface SummaryTableProps {
  * Each pipeline's figures; its task types unfold below it, and two that are ticked can be compared.
  */
 export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
-  const unfolded = useNames();
-  const ticked = useNames(2);
+  const [ticked, tick] = useState<readonly string[]>([]);
   const wholes = summary.filter(({ taskType }) => taskType === null);
   const isComparable = wholes.length > 1;
-  const name = nameColumn(unfolded, isComparable ? ticked : null);
-  const partsOf = (whole: RowSummary) =>
-    summary.filter(
-      ({ pipeline, taskType }) =>
-        pipeline === whole.pipeline && taskType !== null && unfolded.names.includes(pipeline),
-    );
+  const typesOf = (whole: RowSummary) =>
+    whole.taskType === null
+      ? summary.filter(({ pipeline, taskType }) => pipeline === whole.pipeline && taskType !== null)
+      : [];
   return (
     <section aria-labelledby="summary-title">
       <div className="row-between">
         <h2 id="summary-title">Success by pipeline</h2>
-        {isComparable && <Comparison run={run} pipelines={ticked.names} />}
+        {isComparable && <Comparison run={run} pipelines={ticked} />}
       </div>
-      <TableRegion label="Table of success by pipeline">
-        <table className="[&_th]:whitespace-nowrap">
-          <TableHead columns={[name, ...figures]} />
-          {wholes.map((whole) => (
-            <tbody key={whole.pipeline}>
-              <TableRow columns={[name, ...figures]} row={whole} />
-              {partsOf(whole).map((part) => (
-                <TableRow
-                  key={part.taskType}
-                  look="*:border-t-transparent *:py-4 *:font-normal"
-                  columns={[typeColumn, ...figures]}
-                  row={part}
-                />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </TableRegion>
+      <DataTable
+        label="Table of success by pipeline"
+        look="[&_th]:whitespace-nowrap"
+        partLook="*:border-t-transparent *:py-4 *:font-normal"
+        columns={[nameColumn(isComparable ? { ticked, tick } : null), ...figures]}
+        rows={wholes}
+        keyOf={({ pipeline, taskType }) => `${pipeline}\n${taskType ?? ""}`}
+        partsOf={typesOf}
+      />
     </section>
   );
 };

@@ -2,7 +2,10 @@ import { partTitles } from "../../../src/trace/part-titles.js";
 import type { ShownCall } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
 import { Folded } from "../folded.js";
-import { count, dollars, textOf } from "../format.js";
+import { CopyButton } from "../copied.js";
+import { count, dollars } from "../format.js";
+import { Json } from "../json.js";
+import { promptOf } from "./prompt-changes.js";
 
 interface CallViewProps {
   readonly call: ShownCall;
@@ -13,9 +16,9 @@ interface CallViewProps {
 /** One call of a model: the prompt in its parts, the raw reply, and what was read out of it. */
 export const CallView = ({ call, number, of }: CallViewProps) => (
   <article className="call stack [.call+&]:border-t [.call+&]:border-line [.call+&]:pt-16">
-    <header>
+    <header className="row">
       <h3>{of > 1 ? `Call ${number} of ${of}` : "Call"}</h3>
-      <p className="figures quiet">
+      <p className="figures items-baseline quiet">
         <span>
           {call.promptId} <code>{call.promptHash}</code>
         </span>
@@ -24,6 +27,7 @@ export const CallView = ({ call, number, of }: CallViewProps) => (
           {call.usage.estimated && " (estimated)"}
         </span>
         <span>{dollars(call.cost)} cost</span>
+        {call.parts.length > 0 && <CopyButton text={promptOf(call)} name="the prompt" />}
         {call.attempt > 0 && <span className="failure-text">retry {call.attempt}</span>}
       </p>
     </header>
@@ -43,13 +47,13 @@ export const CallView = ({ call, number, of }: CallViewProps) => (
       ))
     )}
     <div className="part reply">
-      <h4>Reply</h4>
+      <h4>Reply</h4> <CopyButton text={call.reply} name="the reply" />
       <pre>{visible(call.reply) || "(empty)"}</pre>
     </div>
     {call.problem === undefined ? (
       <div className="part parsed">
         <h4>{call.isRepaired ? "Read as" : "Read as it stands"}</h4>
-        <pre>{visible(textOf(call.parsed))}</pre>
+        <Json value={call.parsed} />
       </div>
     ) : (
       <div className="part problem">

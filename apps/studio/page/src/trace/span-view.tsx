@@ -1,6 +1,7 @@
+import * as Tabs from "@radix-ui/react-tabs";
 import { Fragment } from "react";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
-import type { SpanDetail } from "../../../src/trace/read-span.js";
+import type { NodeDetail } from "../../../src/trace/recalled-before.js";
 import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
 import { ForkPanel } from "../fork/fork-panel.js";
@@ -47,82 +48,73 @@ const StepNodes = ({ spans, span, show }: Pick<SpanViewProps, "spans" | "span" |
 );
 
 /** How long a node took, and what its calls cost. */
-const Head = ({ span }: Pick<SpanViewProps, "span">) => (
-  <header className="mt-12">
-    <h2>{span.node}</h2>
-    <p className="figures">
-      <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
-      {span.calls > 0 && (
-        <>
-          <span>{counted(span.calls, "call")}</span>
-          <span>
-            {count(span.promptTokens)} + {count(span.completionTokens)} tokens
-          </span>
-          <span>{dollars(span.cost)} cost</span>
-        </>
-      )}
-      {span.path !== "" && <span className="quiet">{span.path}</span>}
-    </p>
-    {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
-  </header>
+const Figures = ({ span }: Pick<SpanViewProps, "span">) => (
+  <p className="figures">
+    <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
+    {span.calls > 0 && (
+      <>
+        <span>{counted(span.calls, "call")}</span>
+        <span>
+          {count(span.promptTokens)} + {count(span.completionTokens)} tokens
+        </span>
+        <span>{dollars(span.cost)} cost</span>
+      </>
+    )}
+    {span.path !== "" && <span className="quiet">{span.path}</span>}
+  </p>
 );
+
+/** Readings that a node made or that were made for it, and what it wrote. */
+const recalledIn = ({ reads, writes, recalled }: NodeDetail): number =>
+  reads.length + writes.length + recalled.flatMap((one) => one.reads).length;
 
 /** What one node did, in four views. */
 export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: SpanViewProps) => {
-  const data = useData<SpanDetail>(
+  const data = useData<NodeDetail>(
     addressOf(["runs", run, "episodes", episode, "spans", String(span.number)]),
   );
-  const detail = data.state === "here" ? data.value : undefined;
+  const detail = data.data;
   const tabs = [
     ["prompt", "Prompt", detail?.calls.length],
-    ["memory", "Memory", detail && detail.reads.length + detail.writes.length],
+    ["memory", "Memory", detail && recalledIn(detail)],
     ["state", "State", detail?.changes.length],
     ["world", "World", undefined],
     ...(useWrites() ? ([["fork", "Fork", undefined]] as const) : []),
   ] as const;
+  const shown = tabs.some(([name]) => name === tab) ? tab : "prompt";
   return (
     <>
-      <StepNodes spans={together(spans, span)} span={span} show={show} />
-      <Head span={span} />
-      <div
-        className="mt-12 mb-14 flex gap-22 overflow-x-auto border-b border-line"
-        role="tablist"
-        aria-label="What to see of this node"
-      >
-        {tabs.map(([name, title, number]) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            className="tab"
-            id={`tab-${name}`}
-            aria-selected={tab === name}
-            aria-controls="span-panel"
-            onClick={() => turn(name)}
-          >
-            {title}
-            {number !== undefined && <span className="tab-count">{number}</span>}
-          </button>
-        ))}
-      </div>
-      <div
-        id="span-panel"
-        role="tabpanel"
-        aria-labelledby={`tab-${tab}`}
-        className="stack min-h-300 gap-14"
-        tabIndex={0}
-      >
-        <Shown data={data}>
-          {(detail) => {
-            const of = { run, episode, detail };
-            if (tab === "memory") return <MemoryView {...of} />;
-            if (tab === "state") return <StateView changes={detail.changes} />;
-            if (tab === "world") return <WorldTab {...of} steps={steps} step={span.step} />;
-            if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
-            return <PromptTab {...of} spans={spans} />;
-          }}
-        </Shown>
-      </div>
+      <header className="row-between justify-start gap-y-2">
+        <h2 className="sr-only">{span.node}</h2>
+        <StepNodes spans={together(spans, span)} span={span} show={show} />
+        <Figures span={span} />
+      </header>
+      {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
+      <Tabs.Root value={shown} onValueChange={turn}>
+        <Tabs.List
+          className="mt-2 mb-6 flex gap-22 overflow-x-auto border-b border-line"
+          aria-label="What to see of this node"
+        >
+          {tabs.map(([name, title, number]) => (
+            <Tabs.Trigger key={name} value={name} className="tab">
+              {title}
+              {number !== undefined && <span className="tab-count">{number}</span>}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={shown} className="stack min-h-300 gap-8">
+          <Shown data={data}>
+            {(detail) => {
+              const of = { run, episode, detail };
+              if (shown === "memory") return <MemoryView {...of} />;
+              if (shown === "state") return <StateView changes={detail.changes} />;
+              if (shown === "world") return <WorldTab {...of} steps={steps} step={span.step} />;
+              if (shown === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
+              return <PromptTab {...of} spans={spans} />;
+            }}
+          </Shown>
+        </Tabs.Content>
+      </Tabs.Root>
     </>
   );
 };
@@ -130,7 +122,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
 interface WorldTabProps extends OfEpisode {
   readonly steps: readonly TraceStep[];
   readonly step: number | null;
-  readonly detail: SpanDetail;
+  readonly detail: NodeDetail;
 }
 
 const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
@@ -140,7 +132,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
-      {views.state === "loading" && (
+      {views.data === undefined && views.error === null && (
         <p className="quiet" role="status">
           Opening the world…
         </p>
@@ -149,7 +141,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
         steps={steps.filter(({ index }) => step === null || index <= step)}
         observation={detail.observation}
         world={detail.world}
-        views={views.state === "here" ? views.value : null}
+        views={views.data ?? null}
       />
     </>
   );
@@ -157,7 +149,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
 
 interface PromptTabProps extends OfEpisode {
   readonly spans: readonly Span[];
-  readonly detail: SpanDetail;
+  readonly detail: NodeDetail;
 }
 
 /** The same node at the step before. */
@@ -171,13 +163,6 @@ const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
   const [first] = detail.calls;
   return (
     <>
-      {before !== undefined && first !== undefined && first.parts.length > 0 && (
-        <PromptChanges
-          key={detail.span.number}
-          before={addressOf(["runs", run, "episodes", episode, "spans", String(before.number)])}
-          call={first}
-        />
-      )}
       {detail.notes.map((note) => (
         <p key={`${note.at} ${note.text}`} className="aside">
           {visible(note.text)}
@@ -193,6 +178,13 @@ const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
           <CameraPictures run={run} pictures={call.pictures} last="what is seen now" />
         </Fragment>
       ))}
+      {before !== undefined && first !== undefined && first.parts.length > 0 && (
+        <PromptChanges
+          key={detail.span.number}
+          before={addressOf(["runs", run, "episodes", episode, "spans", String(before.number)])}
+          call={first}
+        />
+      )}
     </>
   );
 };

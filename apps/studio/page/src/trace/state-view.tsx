@@ -1,5 +1,6 @@
 import type { Change } from "../../../src/trace/diff-state.js";
 import { visible } from "../../../src/text/visible.js";
+import { Json } from "../json.js";
 import { Folded } from "../folded.js";
 import { textOf } from "../format.js";
 
@@ -13,7 +14,7 @@ const Value = ({ value, kind }: Readonly<{ value: unknown; kind: keyof typeof LO
     <Folded
       text={textOf(value)}
       title={<span className="sr-only">{kind}</span>}
-      body={<pre className={LOOKS[kind]}>{visible(textOf(value))}</pre>}
+      body={<Json value={value} look={LOOKS[kind]} />}
     />
   );
 

@@ -1,97 +1,154 @@
-import { useMemo } from "react";
+import { type MouseEvent, useMemo, useState } from "react";
 import type { Span } from "../../../src/trace/event-index.js";
+import { visible } from "../../../src/text/visible.js";
 import { milliseconds } from "../format.js";
-import { timelineRows } from "./timeline-rows.js";
-import { kindOf, laneName } from "./walk.js";
+import {
+  ROW,
+  timelineMarks,
+  type TimelineScale,
+  timelineScale,
+  timelineTicks,
+  WIDTH,
+} from "./timeline-marks.js";
+import { laneName } from "./walk.js";
 
-const ROW = 14;
-/** The least width of a node's mark, of 1000. */
-const LEAST = 2;
+const KINDS = ["model", "memory", "failure", "other"];
+/** How much wider than the page the timeline can be made. */
+const MOST_ZOOM = 32;
 
-/** Where nodes are drawn: each lane in a row, and time in 1000 parts. */
-const scaleOf = (spans: readonly Span[]) => {
-  const rows = timelineRows(spans);
-  const end = Math.max(1, ...spans.map((span) => span.end ?? span.start));
-  return {
-    end,
-    height: rows.length * ROW,
-    /** -1 where its lane is not drawn. */
-    rowOf: ({ path }: Span) => rows.findIndex(({ paths }) => paths.has(path)),
-    placeOf: (span: Span, least: number) => ({
-      x: Math.min((1000 * span.start) / end, 1000 - least),
-      width: Math.max(least, (1000 * ((span.end ?? end) - span.start)) / end),
-    }),
-  };
-};
-
-/** What the colours of marks say, and when the last node ended, in milliseconds. */
-const Key = ({ end }: { readonly end: number }) => (
-  <figcaption className="row small quiet">
-    {["model", "memory", "failure", "other"].map((kind) => (
+/** What the colours say, and how wide the timeline is. */
+const Key = ({ zoom, turn }: { readonly zoom: number; readonly turn: (zoom: number) => void }) => (
+  <figcaption className="row flex-none content-start gap-x-8 text-[11px] leading-[14px] text-quiet">
+    {KINDS.map((kind) => (
       <span key={kind} className={`key ${kind}`}>
         {kind}
       </span>
     ))}
-    <span className="ml-auto">{milliseconds(end)}</span>
+    <span>
+      {[["zoom out", "−", zoom / 2] as const, ["zoom in", "+", zoom * 2] as const].map(
+        ([name, sign, next]) => (
+          <button
+            key={name}
+            type="button"
+            className="plain min-h-24 min-w-24 px-8 py-0"
+            aria-label={`timeline: ${name}`}
+            disabled={next < 1 || next > MOST_ZOOM}
+            onClick={() => turn(next)}
+          >
+            {sign}
+          </button>
+        ),
+      )}
+    </span>
   </figcaption>
 );
 
-/** Every node at its time, one row for each lane; a click opens it. */
-export const Timeline = ({
-  spans,
-  selected,
-  show,
-}: {
+/** What each row is; a single one needs no name. */
+const Names = ({ rows }: Pick<TimelineScale, "rows">) =>
+  rows.length < 2 ? null : (
+    <ul className="max-w-180 flex-none text-[11px] leading-[14px] text-quiet">
+      {rows.map(({ name }) => (
+        <li key={name} className="h-14 truncate" title={visible(laneName(name))}>
+          {visible(laneName(name))}
+        </li>
+      ))}
+    </ul>
+  );
+
+const Axis = ({ end, zoom }: { readonly end: number; readonly zoom: number }) => (
+  <ol className="relative h-14 text-[11px] leading-[14px] text-quiet" aria-label="Time">
+    {timelineTicks(end, 6 * zoom).map((time) => (
+      <li
+        key={time}
+        className="absolute border-l border-line pl-3 whitespace-nowrap"
+        style={{ left: `${(100 * time) / end}%` }}
+      >
+        {time > 0.93 * end ? "" : milliseconds(time)}
+      </li>
+    ))}
+  </ol>
+);
+
+interface TimelineProps {
   readonly spans: readonly Span[];
   readonly selected: number;
   readonly show: (span: Span) => void;
-}) => {
-  const lanes = useMemo(() => new Set(spans.map(({ path }) => path)).size, [spans]);
-  const { end, height, rowOf, placeOf } = useMemo(() => scaleOf(spans), [spans]);
+}
+
+/** The marks of all nodes, with the one that is looked at framed; a click opens the nearest. */
+const Marks = ({
+  spans,
+  selected,
+  show,
+  scale,
+}: TimelineProps & { readonly scale: TimelineScale }) => {
+  const [pointed, point] = useState<Span>();
+  const marks = useMemo(() => timelineMarks(spans, scale), [spans, scale]);
+  const { rows, end, rowOf, placeOf, spanAt } = scale;
+  const height = rows.length * ROW;
   const here = spans[selected];
-  const marks = useMemo(
-    () =>
-      spans
-        .filter((span) => rowOf(span) >= 0)
-        .map((span) => (
-          <rect
-            key={span.number}
-            {...placeOf(span, LEAST)}
-            y={rowOf(span) * ROW + 2}
-            height={ROW - 4}
-            className={`cursor-pointer fill-(--kind) ${kindOf(span)}`}
-            onClick={() => show(span)}
-          >
-            <title>{`${span.node}, ${laneName(span.path)}, ${milliseconds((span.end ?? span.start) - span.start)}`}</title>
-          </rect>
-        )),
-    // `show` only navigates: the marks need not be drawn again for it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [spans, end],
+  const lanes = rows.length === 1 ? "one lane" : `${rows.length} lanes`;
+  const under = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top, width } = currentTarget.getBoundingClientRect();
+    return spanAt((WIDTH * (clientX - left)) / width, Math.floor((clientY - top) / ROW));
+  };
+  return (
+    <svg
+      className="block w-full cursor-pointer bg-raised"
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      preserveAspectRatio="none"
+      style={{ height }}
+      role="img"
+      aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${lanes}`}
+      onMouseMove={(event) => point(under(event))}
+      onClick={(event) => {
+        const span = under(event);
+        if (span) show(span);
+      }}
+    >
+      {pointed && <title>{wordsOf(pointed)}</title>}
+      {marks.map(({ kind, shape }) => (
+        <path key={kind} className={`fill-(--kind) ${kind}`} d={shape} />
+      ))}
+      {here && rowOf(here) >= 0 && (
+        <rect
+          {...placeOf(here, 4)}
+          y={rowOf(here) * ROW}
+          height={ROW}
+          vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-here stroke-2"
+        />
+      )}
+    </svg>
   );
+};
+
+const wordsOf = ({ node, path, start, end }: Span): string =>
+  `${visible(`${node}, ${laneName(path)}`)}, ${milliseconds((end ?? start) - start)}`;
+
+/** Every node at its time, one row for each lane. */
+export const Timeline = (props: TimelineProps) => {
+  const { spans } = props;
+  const [zoom, setZoom] = useState(1);
+  const scale = useMemo(() => timelineScale(spans), [spans]);
   if (spans.length === 0) return null;
   return (
     <figure className="timeline">
-      <svg
-        className="block w-full bg-raised"
-        viewBox={`0 0 1000 ${height}`}
-        preserveAspectRatio="none"
-        style={{ height }}
-        role="img"
-        aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${lanes === 1 ? "one lane" : `${lanes} lanes`}`}
-      >
-        {marks}
-        {here && rowOf(here) >= 0 && (
-          <rect
-            {...placeOf(here, 2 * LEAST)}
-            y={rowOf(here) * ROW}
-            height={ROW}
-            vectorEffect="non-scaling-stroke"
-            className="pointer-events-none fill-none stroke-here stroke-2"
-          />
-        )}
-      </svg>
-      <Key end={end} />
+      <div className="flex gap-8 max-small:flex-wrap">
+        <Names rows={scale.rows} />
+        <div
+          className="min-w-0 flex-1 overflow-x-auto max-small:basis-full"
+          tabIndex={0}
+          role="group"
+          aria-label="Timeline"
+        >
+          <div style={{ width: `${100 * zoom}%` }}>
+            <Marks {...props} scale={scale} />
+            <Axis end={scale.end} zoom={zoom} />
+          </div>
+        </div>
+        <Key zoom={zoom} turn={setZoom} />
+      </div>
     </figure>
   );
 };

@@ -20,31 +20,29 @@ interface TraceGraphProps {
 export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps) => {
   const agents = useMemo(() => agentsOf(spans).join(","), [spans]);
   const address = addressOf(["graphs", pipeline], { agents });
-  const data = useData<GraphDescription>(pipeline === "" ? null : address);
-  const lit = data.state === "here" && span ? boxOf(data.value.layout.boxes, span) : null;
+  const { data, error } = useData<GraphDescription>(pipeline === "" ? null : address);
+  const lit = data && span ? boxOf(data.layout.boxes, span) : null;
   const names = isRunning ? JSON.stringify(runningNodes(spans)) : "[]";
   const running = useMemo(() => {
-    const boxes = data.state === "here" ? data.value.layout.boxes : [];
+    const boxes = data?.layout.boxes ?? [];
     const nodes = JSON.parse(names) as ReturnType<typeof runningNodes>;
     return new Set(nodes.map((node) => boxOf(boxes, node)).filter((id) => id !== null));
   }, [data, names]);
   return (
     <section
-      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-6 border-l border-line px-14 py-12 max-wide:col-span-full max-wide:h-460 max-wide:border-t max-wide:border-l-0"
+      className="col-start-3 row-start-3 grid min-h-0 grid-rows-[auto_minmax(0,1fr)] max-wide:col-start-1 max-wide:row-start-4 max-small:row-start-auto gap-6 border-l border-line px-14 py-12 max-wide:col-span-full max-wide:h-460 max-wide:border-t max-wide:border-l-0"
       aria-label="Graph"
     >
       <div className="row-between">
         <h2>{pipeline}</h2>
         <Link href={address}>Open graph</Link>
       </div>
-      {data.state === "broken" ? (
-        <p className="quiet">
-          {data.problem}. Start the studio where its mnemograph.config.ts is found.
-        </p>
+      {error === null ? (
+        data && <GraphCanvas layout={data.layout} lit={lit} running={running} isSmall />
       ) : (
-        data.state === "here" && (
-          <GraphCanvas layout={data.value.layout} lit={lit} running={running} isSmall />
-        )
+        <p className="quiet">
+          {error.message}. Start the studio where its mnemograph.config.ts is found.
+        </p>
       )}
     </section>
   );

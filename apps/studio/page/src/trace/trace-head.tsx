@@ -7,45 +7,63 @@ import { PlaybackButtons, type usePlayback } from "./playback.js";
 import { Timeline } from "./timeline.js";
 import { TraceFigures } from "./trace-figures.js";
 import type { useSelection } from "./use-selection.js";
-import { VerdictCard } from "./verdict-card.js";
 
 interface TraceHeadProps {
   readonly run: string;
-  readonly episode: string;
   readonly data: TraceGrowth;
   readonly selection: ReturnType<typeof useSelection>;
-  /** The error that ended the episode. */
-  readonly error: EpisodeRow["error"];
   readonly playback: ReturnType<typeof usePlayback>;
   readonly show: (span: Span | undefined) => void;
+  /** The episode among the run's results, and the pipelines that played its task too. */
+  readonly here: EpisodeRow | null;
+  readonly others: readonly string[];
 }
+
+/** The ways to this episode beside those of other pipelines: where they part, and their prompts. */
+const Beside = ({ run, here, others }: Pick<TraceHeadProps, "run" | "here" | "others">) =>
+  here === null || others.length === 0 ? null : (
+    <p className="row small">
+      <span className="quiet">Compare with</span>
+      {others.map((other) => (
+        <Link
+          key={other}
+          className="inline-block min-w-24 py-3"
+          href={addressOf(["compare"], {
+            first: `${run}:${here.pipeline}`,
+            second: `${run}:${other}`,
+            pair: `${here.taskId}#${here.trial}`,
+          })}
+        >
+          {visible(other)}
+        </Link>
+      ))}
+    </p>
+  );
 
 /** What an episode was for, how it ended, and when each of its nodes ran. */
 export const TraceHead = (props: TraceHeadProps) => {
-  const { run, episode, data, selection, error, playback, show } = props;
+  const { run, data, selection, playback, show, here, others } = props;
   const { facts, spans } = data;
-  const { failure, counted, selected } = selection;
+  const { selected } = selection;
   const goal = (facts.task as { goal?: unknown } | null)?.goal;
   return (
-    <div className="trace-head stack col-span-full gap-6 border-b border-line bg-surface px-24 pt-14 pb-10 max-small:px-14">
-      <p className="crumbs row small quiet">
-        <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link>{" "}
-        <span>{facts.pipeline}</span>
-      </p>
-      <h1 className="text-[19px]">{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
-      <div className="row-between">
-        <TraceFigures {...data} />
+    <div className="trace-head stack col-span-full gap-4 border-b border-line bg-surface px-24 pt-6 pb-4 max-small:px-14">
+      <div className="row-between gap-y-2 max-small:gap-y-12">
+        <div className="row min-w-0 flex-[1_1_360px]">
+          <h1 className="text-[17px]">
+            {visible(typeof goal === "string" ? goal : facts.episodeId)}
+          </h1>
+          <p className="crumbs row small quiet">
+            <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link>{" "}
+            <span>{facts.pipeline}</span>
+          </p>
+        </div>
         <PlaybackButtons {...playback} />
       </div>
-      {failure !== null && facts.ended !== null && (
-        <VerdictCard
-          {...{ run, episode, error }}
-          ended={facts.ended}
-          point={failure}
-          steps={counted}
-          show={(span) => show(spans[span])}
-        />
-      )}
+      <div className="row-between">
+        <TraceFigures {...data} />
+        <Beside run={run} here={here} others={others} />
+      </div>
       {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
       <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
     </div>

@@ -2,6 +2,8 @@ import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
 import type { Neighbours } from "../../../src/runs/page-of-episodes.js";
 import { ownSpan } from "../../../src/trace/own-span.js";
+import { visible } from "../../../src/text/visible.js";
+import { Crumbs } from "../crumbs.js";
 import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
 import { addressOf, navigate, withQuery } from "../router.js";
@@ -12,6 +14,7 @@ import { TraceGraph } from "./trace-graph.js";
 import { TraceHead } from "./trace-head.js";
 import { useSelection } from "./use-selection.js";
 import { useTrace } from "./use-trace.js";
+import { VerdictCard } from "./verdict-card.js";
 import { usualTab } from "./walk.js";
 
 interface TraceProps {
@@ -20,12 +23,12 @@ interface TraceProps {
   readonly query: URLSearchParams;
 }
 
-/** The ways to episodes of the same pipeline, in the run's order, and how this one failed. */
+/** The ways to episodes of the same pipeline and to its task elsewhere, and how this one failed. */
 const useNeighbours = ({ run, episode }: Pick<TraceProps, "run" | "episode">) => {
-  const neighbours = useData<Neighbours>(addressOf(["runs", run, "neighbours", episode]));
-  const found = neighbours.state === "here" ? neighbours.value : undefined;
+  const { data: found } = useData<Neighbours>(addressOf(["runs", run, "neighbours", episode]));
   return {
-    error: found?.here?.error,
+    here: found?.here ?? null,
+    others: found?.others ?? [],
     toEpisode: (way: 0 | 1) => {
       const id = found?.rows[way]?.episodeId;
       if (id !== undefined && id !== episode) navigate(addressOf(["runs", run, "episodes", id]));
@@ -35,15 +38,16 @@ const useNeighbours = ({ run, episode }: Pick<TraceProps, "run" | "episode">) =>
 
 const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
 
-const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
-  const { facts, spans, mainLane } = data;
-  const selection = useSelection(query, data);
-  const { lanes, lane, selected, step, ownSteps } = selection;
-  const show = (span: Span | undefined) =>
-    span && navigate(withQuery({ span: span.number, lane: null }), { replace: true });
-  const toStep = (one: TraceStep | undefined) => one && show(ownSpan(spans, one));
-  const playback = usePlayback(ownSteps, step, facts.ended !== null, toStep);
-  const { error, toEpisode } = useNeighbours({ run, episode });
+interface TraceKeys extends Pick<ReturnType<typeof useNeighbours>, "toEpisode"> {
+  readonly playback: ReturnType<typeof usePlayback>;
+  readonly spans: readonly Span[];
+  readonly selected: Span | undefined;
+  readonly show: (span: Span | undefined) => void;
+  readonly pipeline: string;
+}
+
+/** What keys do in a trace. */
+const useTraceKeys = ({ playback, spans, selected, show, toEpisode, pipeline }: TraceKeys): void =>
   useKeys({
     j: playback.toNext,
     k: playback.toPrevious,
@@ -57,18 +61,40 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
     s: () => turn("state"),
     w: () => turn("world"),
     f: () => turn("fork"),
-    g: () => navigate(addressOf(["graphs", facts.pipeline])),
+    g: () => navigate(addressOf(["graphs", pipeline])),
   });
+
+const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
+  const { facts, spans, mainLane } = data;
+  const selection = useSelection(query, data);
+  const { lanes, lane, selected, step, ownSteps, failure, counted } = selection;
+  const show = (span: Span | undefined) => {
+    if (span) navigate(withQuery({ span: span.number, lane: null }), { replace: true });
+  };
+  const toStep = (one: TraceStep | undefined) => one && show(ownSpan(spans, one));
+  const playback = usePlayback(ownSteps, step, facts.ended !== null, toStep);
+  const { here, others, toEpisode } = useNeighbours({ run, episode });
+  useTraceKeys({ playback, spans, selected, show, toEpisode, pipeline: facts.pipeline });
   return (
-    <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
-      <TraceHead {...{ run, episode, data, selection, error, playback, show }} />
+    <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
+      <TraceHead {...{ run, data, selection, playback, show, here, others }} />
+      {failure !== null && facts.ended !== null && (
+        <VerdictCard
+          {...{ run, episode }}
+          error={here?.error}
+          ended={facts.ended}
+          point={failure}
+          steps={counted}
+          show={(number) => show(spans[number])}
+        />
+      )}
       <StepList
         {...{ lanes, mainLane, lane, step }}
         steps={ownSteps}
         ended={facts.ended}
         choose={toStep}
       />
-      <div className="trace-middle overflow-y-auto px-24 pt-14 pb-48 max-small:px-14 max-small:pt-12 max-small:pb-32">
+      <div className="trace-middle col-start-2 row-start-2 row-span-2 max-wide:row-start-3 max-wide:row-span-1 max-small:col-start-1 max-small:row-start-auto overflow-y-auto px-24 pt-6 pb-48 max-small:px-14 max-small:pt-12 max-small:pb-32">
         {selected ? (
           <SpanView
             {...{ run, episode, spans, show, turn }}
@@ -95,6 +121,19 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
  * the episode is played.
  */
 export const TracePage = (props: TraceProps) => {
-  const data = useTrace(props.run, props.episode);
-  return <Shown data={data}>{(value) => <Trace {...props} data={value} />}</Shown>;
+  const { run, episode } = props;
+  const data = useTrace(run, episode);
+  if (data.data !== undefined && data.error === null) return <Trace {...props} data={data.data} />;
+  return (
+    <div className="page">
+      <Crumbs
+        way={[
+          ["Runs", "/"],
+          [run, addressOf(["runs", run])],
+        ]}
+      />
+      <h1>{visible(episode)}</h1>
+      <Shown data={data}>{() => null}</Shown>
+    </div>
+  );
 };

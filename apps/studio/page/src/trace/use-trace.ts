@@ -9,7 +9,7 @@ export const useTrace = (run: string, episode: string): Loaded<TraceGrowth> => {
   const parts = ["runs", run, "episodes", episode];
   const first = useData<TraceGrowth>(addressOf(parts));
   const [grown, setGrown] = useState<TraceGrowth | null>(null);
-  const begun = first.state === "here" ? first.value : null;
+  const begun = first.data ?? null;
   const isEnded = (grown ?? begun)?.facts.ended !== null;
   const growing =
     begun === null || isEnded ? null : addressOf([...parts, "live"], { since: begun.id });
@@ -18,5 +18,5 @@ export const useTrace = (run: string, episode: string): Loaded<TraceGrowth> => {
     const growth = JSON.parse(data) as TraceGrowth;
     setGrown((before) => mergeGrowth(before ?? begun ?? growth, growth));
   });
-  return grown === null ? first : { state: "here", value: grown };
+  return grown === null ? first : { data: grown, error: null };
 };

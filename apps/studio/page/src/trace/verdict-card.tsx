@@ -50,11 +50,16 @@ interface VerdictCardProps {
 export const VerdictCard = (props: VerdictCardProps) => {
   const { run, episode, ended, point, steps, error, show } = props;
   const last = steps.at(-1)?.span ?? point.span;
-  const views = useData<WorldViews>(addressOf(["world-views"], { run, episode, span: last }));
-  const points = views.state === "here" ? (views.value.verdict?.points ?? []) : [];
+  const { data: views } = useData<WorldViews>(
+    addressOf(["world-views"], { run, episode, span: last }),
+  );
+  const points = views?.verdict?.points ?? [];
   const { failed, lastUseful } = point;
   return (
-    <section className="verdict stack" aria-label="Why it failed">
+    <section
+      className="verdict stack col-start-3 row-start-2 border-b border-line max-wide:col-span-full max-wide:col-start-1 max-wide:row-start-2"
+      aria-label="Why it failed"
+    >
       <p>
         <strong>{visible(stopSentence(ended))}</strong>
         {lastUseful !== null && lastUseful !== steps.at(-1) && (

@@ -1,6 +1,6 @@
 import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
-import { textOf } from "../format.js";
+import { Json } from "../json.js";
 import { MapView } from "./map-view.js";
 import { type SeenStep, householdAt } from "./household.js";
 import { TablesView } from "./tables-view.js";
@@ -107,7 +107,7 @@ export const WorldView = ({
       {world !== null && (
         <details>
           <summary>The world’s state after this node, as it is kept</summary>
-          <pre>{visible(textOf(world))}</pre>
+          <Json value={world} />
         </details>
       )}
       {observation === null && world === null && <p className="quiet">There is no world yet.</p>}

@@ -18,7 +18,7 @@ const words = {
     settled: (things: readonly string[], target: string) =>
       `${list(things)} ${things.length === 1 ? "is" : "are"} on the ${target} already, where the task wants ${things.length === 1 ? "it" : "them"}.`,
     unexplored: (room: string) => `The ${room} is unexplored by you.`,
-    nothing: "nothing of the task",
+    nothing: "nothing that the task needs",
   },
   recorded: {
     settled: (things: readonly string[], target: string) =>

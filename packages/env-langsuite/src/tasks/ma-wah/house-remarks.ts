@@ -28,7 +28,7 @@ export const houseRemarks = ({ hands, maxRounds, names }: HouseRules): readonly 
   return [
     `Use the names that you are given, with their numbers: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one down. ${putting(hands)}`,
     "go_check, go_grab and go_put take you to the room where you saw what you name. You can name only what you have seen yourself, even if the task names it: until then, explore rooms with go_explore.",
-    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. Of rooms and agents that are out of sight, you are shown what you saw last. Every agent is shown which things are already where the task wants them.`,
+    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. For rooms and agents out of sight, you are shown what you last saw there. Every agent is shown which things are already where the task wants them, even if it has not seen them there.`,
     `Each agent reads what you say in chat before its next turn. ${team} take ${maxRounds} turns each, one action a turn. To wait for somebody, say something in chat. stop [] gives up all your further turns. The episode ends by itself when the goal is reached, or when every agent has stopped.`,
   ];
 };

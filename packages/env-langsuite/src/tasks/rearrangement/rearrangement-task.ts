@@ -28,7 +28,7 @@ const lowActions: readonly WorldActionName[] = [
 
 const layoutRemarks = [
   "The layout names places by the compass: each room has nine parts, from north-west through centre to south-east. North stays the same wherever you look.",
-  "Some things are somewhere else now, or are open where they were closed, or the other way round. Bring each back to what it was in or on, and open or close it as it was. Dirt does not count.",
+  "Some things are somewhere else now, or are open where they were closed, or the other way round. Put each back where the layout has it, and open or close it as the layout says. Ignore whether a thing is dirty.",
 ] as const;
 const knownFromLayout =
   "You know of everything that the layout names: goto takes you there before you have seen it. It takes you to where the thing is now, not to where it belongs.";

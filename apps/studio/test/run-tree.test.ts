@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sortRuns } from "../page/src/runs/sort-runs.js";
+import { runTree } from "../page/src/runs/run-tree.js";
 import type { ListedRun } from "../src/runs/list-run.js";
 
 const run = (id: string, begun: number, parent: string | null = null): ListedRun => ({
@@ -10,6 +10,8 @@ const run = (id: string, begun: number, parent: string | null = null): ListedRun
   environment: "doors",
   split: "test",
   model: "offline",
+  roles: {},
+  memories: {},
   pipelines: [],
   morePipelines: 0,
   episodes: 1,
@@ -17,8 +19,10 @@ const run = (id: string, begun: number, parent: string | null = null): ListedRun
   cost: null,
   isRunning: false,
 });
-const named = (...args: Parameters<typeof sortRuns>) =>
-  sortRuns(...args).map(({ run: { id }, isBelow }) => (isBelow ? ` ${id}` : id));
+const named = (...args: Parameters<typeof runTree>) => {
+  const { tops, forksOf } = runTree(...args);
+  return tops.flatMap((top) => [top.id, ...forksOf(top).map(({ id }) => ` ${id}`)]);
+};
 
 it("lists the newest first, forks below the run they began with, unreadable ones last, words in any case", () => {
   const runs = [
@@ -31,16 +35,13 @@ it("lists the newest first, forks below the run they began with, unreadable ones
     run("ring-1", 2, "ring-2"),
     run("ring-2", 2, "ring-1"),
   ];
-  const sorted = named(runs, "newest", "");
+  const sorted = named(runs, "");
   expect(sorted.slice(0, 2)).toEqual(["new", "orphan"]);
   expect(sorted.slice(sorted.indexOf("old"))).toContain(" fork-of-fork");
   expect(sorted.at(-1)).toBe("bad");
   expect(sorted).toHaveLength(runs.length);
-  expect(named(runs, "name", "FORK doors")).toEqual([
-    "fork",
-    " fork-of-fork",
-    "orphan",
-    "ring-1",
-    "ring-2",
-  ]);
+  expect(runTree(runs, "").found).toBe(runs.length);
+  expect(named(runs, "FORK doors").toSorted()).toEqual(
+    [" fork-of-fork", "fork", "orphan", "ring-1", "ring-2"].toSorted(),
+  );
 });
