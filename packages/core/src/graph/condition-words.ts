@@ -6,10 +6,8 @@ const EXPRESSION = /^\(?\s*(?:\{[^{}]*\}|\w+)?\s*\)?\s*=>\s*([^\s{].*)$/s;
 
 /**
  * What a condition asks, and its opposite, for the lines that leave it: from the function's own
- * source; `yes` and `no` where that is no short expression.
- *
- * @example
- * conditionWords(({ done }: { done: boolean }) => done); // → { yes: "done", no: "not done" }
+ * source; `yes` and `no` where that is no short expression. `({ done }) => done` asks `done`, and
+ * its opposite is `not done`.
  */
 export const conditionWords = (
   condition: (...state: never[]) => unknown,
