@@ -81,7 +81,7 @@ describe("an episode", () => {
     const { observation } = environment.reset(task);
     expect(observation).toContain("It is Tuesday, 2024-05-14, 00:00:00.");
     expect(observation).toContain(
-      "calendar.delete_event(event_id: the event's id, eight digits) Takes an event out of the calendar.",
+      "calendar.delete_event(event_id: the event's id, eight digits) Deletes an event from the calendar.",
     );
     expect(JSON.stringify([environment.reset(task), task])).not.toMatch(/t0\d|"answer"/);
   });

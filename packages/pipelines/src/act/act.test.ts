@@ -98,7 +98,7 @@ describe("act", () => {
     expect(drawGraph(act.spec).edges).toContainEqual({
       from: "stepEnvironment",
       to: "act",
-      label: "no",
+      label: "not done",
     });
   });
 });

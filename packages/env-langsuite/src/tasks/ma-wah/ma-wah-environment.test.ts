@@ -98,7 +98,7 @@ describe("each agent knows what it has seen itself", () => {
     const { state } = play(start, "go_grab [apple_0]", chat, "go_put [table_0]");
     expect(environment.observe(state, "bob")).toContain("apple_0 is on the table_0 already");
     expect(environment.describe?.().remarks?.join(" ")).toContain(
-      "Every agent is shown which things are already where the task wants them.",
+      "Every agent is shown which things are already where the task wants them, even if it has not seen them there.",
     );
   });
 
