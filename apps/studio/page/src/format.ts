@@ -2,6 +2,8 @@ const round = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const percent = (share: number): string => round(100 * share, 1);
+/** The same with its sign. */
+export const percentage = (share: number): string => `${percent(share)} %`;
 export const count = (value: number): string =>
   round(value, value >= 100 || Number.isInteger(value) ? 0 : 1);
 export const dollars = (cost: number | null): string => {

@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import { isSentenceModelInstalled, sentenceEmbedder } from "@mnemograph/models/sentence";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { remember } from "../methods/remember.js";
 import { recall } from "../methods/recall.js";
-import { inProcess } from "../store/in-process.js";
-import { agentMemory } from "./agent-memory.js";
+import { memoryOfRequests } from "./memory-of-requests.testing.js";
 
 const pairs = z
   .array(z.tuple([z.string(), z.string()]))
@@ -19,29 +17,7 @@ const deployments = ["Deploy", "Restart", "Roll back", "Scale up", "Check the he
     ["checkout", "search", "billing", "mail", "login"].map((name) => `${operation} ${name}`),
 );
 
-const filled = async (requests: readonly string[]) => {
-  const memory = agentMemory({
-    store: inProcess(),
-    agent: "a",
-    embedder: sentenceEmbedder(),
-    judge: () => true,
-  });
-  for (const [n, request] of requests.entries())
-    remember(
-      [
-        { role: "user", content: request },
-        {
-          role: "assistant",
-          content: "",
-          tool_calls: [{ id: `${n}`, function: { name: "work", arguments: `{"step":${n}}` } }],
-        },
-        { role: "tool", tool_call_id: `${n}`, content: `step ${n} is done` },
-      ],
-      { memory, methods: [memory.method], id: `run/${n}` },
-    );
-  await memory.flush();
-  return memory;
-};
+const filled = (requests: readonly string[]) => memoryOfRequests(requests, sentenceEmbedder());
 
 const share = (values: readonly boolean[]) => values.filter(Boolean).length / values.length;
 

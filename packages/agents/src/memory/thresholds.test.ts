@@ -1,10 +1,8 @@
 import type { Embedder } from "@mnemograph/core";
 import { offlineEmbedder } from "@mnemograph/models";
 import { describe, expect, it } from "vitest";
-import { remember } from "../methods/remember.js";
-import { inProcess } from "../store/in-process.js";
-import { agentMemory } from "./agent-memory.js";
 import { itemIndex } from "./item-index.js";
+import { memoryOfRequests } from "./memory-of-requests.testing.js";
 import { calibrated, thresholdsFor } from "./thresholds.js";
 
 /** All everyday requests are one direction. */
@@ -47,25 +45,7 @@ describe("thresholdsFor", () => {
 describe("calibrated", () => {
   it("finds a lower threshold and margin where the memory's own requests are far apart", async () => {
     const filled = async (requests: readonly string[]) => {
-      const memory = agentMemory({
-        store: inProcess(),
-        agent: "a",
-        embedder: offlineEmbedder(),
-        judge: () => true,
-      });
-      for (const [n, content] of requests.entries())
-        remember(
-          [
-            { role: "user", content },
-            { role: "assistant", content: "done" },
-          ],
-          {
-            memory,
-            methods: [memory.method],
-            id: `run/${n}`,
-          },
-        );
-      await memory.flush();
+      const memory = await memoryOfRequests(requests, offlineEmbedder());
       const { experiences, embedder: own } = await memory.of();
       return calibrated(experiences, itemIndex(new Map(), []), [], own);
     };

@@ -11,8 +11,8 @@ export const logIdHash = (logId: string): Buffer => contentHash(toStoredText(log
 export interface StoredExperience {
   readonly log: ExperienceLog;
   readonly stored: StoredVectors;
-  /** Kept beside the row, where the memory is searched by candidates. */
-  readonly codes?: Uint8Array | undefined;
+  /** Kept beside the row, where the memory is searched by candidates; made when it is inserted. */
+  readonly codes?: (() => Uint8Array) | undefined;
 }
 
 const insertion = `INSERT INTO {experience} (memory, log_id_hash, version, removed_version, category, reward, success, entries, body, fields, vectors)
@@ -44,6 +44,6 @@ export const insertExperience = (
       JSON.stringify(log),
       stored.fields,
       stored.vectors,
-      ...(codes === undefined ? [] : [Buffer.from(codes)]),
+      ...(codes === undefined ? [] : [Buffer.from(codes())]),
     ],
   );

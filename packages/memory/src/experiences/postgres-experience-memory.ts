@@ -80,7 +80,7 @@ const storedAs = (
 ): StoredExperience => ({
   log,
   stored: storeVectors(packed, dimensions, storedPrecision),
-  codes: codes?.pack(packed, dimensions),
+  codes: codes && (() => codes.pack(packed, dimensions)),
 });
 
 const readerOf = (

@@ -1,11 +1,9 @@
 import type { ComparedSides, PairedSide } from "../../../src/compare/compare-sides.js";
 import { visible } from "../../../src/text/visible.js";
-import { percent, points } from "../format.js";
+import { percent, percentage, points } from "../format.js";
 import { type Column, DataTable, figure } from "../table.js";
 
 const pValue = (p: number) => (p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
-
-const shareOf = (share: number) => `${percent(share)} %`;
 
 const discordantShare = ({ onlyFirst, onlyOther, share }: PairedSide): string => {
   const discordant = onlyFirst + onlyOther;
@@ -20,8 +18,8 @@ const columnsOf = (sides: ComparedSides["sides"]): readonly Column<PairedSide>[]
     cell: ({ side }) => visible(sides[side]?.name ?? ""),
   },
   figure("Pairs", ({ pairs }) => pairs),
-  figure("First", ({ first, pairs }) => first / pairs, shareOf),
-  figure("This side", ({ other, pairs }) => other / pairs, shareOf),
+  figure("First", ({ first, pairs }) => first / pairs, percentage),
+  figure("This side", ({ other, pairs }) => other / pairs, percentage),
   {
     title: "Difference in points (95 %)",
     name: "difference",

@@ -1,20 +1,18 @@
 import type { ReplyFigures } from "@mnemograph/bench/results";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
-import { count, percent } from "../format.js";
+import { count, percentage } from "../format.js";
 import { type Column, DataTable, figure } from "../table.js";
 
 type Row = ReplyFigures & { readonly pipeline: string };
-
-const shareOf = (share: number) => `${percent(share)} %`;
 
 const columns: readonly Column<Row>[] = [
   { title: "Pipeline", cell: ({ pipeline }) => pipeline },
   figure("Episodes", ({ episodes }) => episodes, count),
   figure("Invalid actions", ({ failures }) => failures.invalidActions, count),
-  figure("Read as asked", ({ replies }) => replies.asAsked, shareOf),
-  figure("Seen through", ({ replies }) => replies.seenThrough, shareOf),
-  figure("Asked again", ({ replies }) => replies.askedAgain, shareOf),
-  figure("Unusable", ({ replies }) => replies.unusable, shareOf),
+  figure("Read as asked", ({ replies }) => replies.asAsked, percentage),
+  figure("Seen through", ({ replies }) => replies.seenThrough, percentage),
+  figure("Asked again", ({ replies }) => replies.askedAgain, percentage),
+  figure("Unusable", ({ replies }) => replies.unusable, percentage),
 ];
 
 /**
