@@ -1,12 +1,18 @@
-import { type ActionForm, isThoughtForm } from "./form.js";
 import type { FitWorld } from "./fit-form.js";
 import type { Fit } from "./fit-text.js";
+import type { ActionForm } from "./form.js";
 
 /** How an action stood in its reply. */
 export type Via = "asked" | "call" | "object" | "mark" | "line" | "sentence" | "listed";
 
-/** Why a reply holds no action that can be played. */
-export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty" | "unlisted";
+const reasons = {
+  cut: "It ends before its action.",
+  declined: "It asks or declines instead of naming an action.",
+  several: "It names several actions, and none of them is set off as the next one.",
+  none: "It names no action of this world.",
+  empty: "It is empty.",
+  unlisted: "The world does not allow its action now.",
+};
 
 /** A reply as a model gave it; a text alone is one that ended as it should. */
 export interface ModelReply {
@@ -39,18 +45,19 @@ export interface FoundAction {
   readonly ok: true;
   /** An action in the world's spelling, or `think: …`. */
   readonly action: { readonly kind: "act" | "think"; readonly text: string };
-  /** Word for word, on one line. */
-  readonly thought?: string;
+  /** Word for word, on one line; empty where there is none. */
+  readonly thought: string;
   readonly via: Via;
   /** How many other actions the reply holds. */
-  readonly further?: number;
+  readonly further: number;
 }
 
 export type ActionReply =
   | FoundAction
   | {
       readonly ok: false;
-      readonly kind: ProblemKind;
+      /** Why the reply holds no action that can be played. */
+      readonly kind: keyof typeof reasons;
       readonly problem: string;
       /** What a model is sent about a reply in text: its form, and those of actions. */
       readonly asked: string;
@@ -59,9 +66,9 @@ export type ActionReply =
 export const act = (text: string, via: Via, thought = "", further = 0): FoundAction => ({
   ok: true,
   action: { kind: "act", text },
+  thought,
   via,
-  ...(thought === "" ? {} : { thought }),
-  ...(further === 0 ? {} : { further }),
+  further,
 });
 
 export const think = (text: string, via: Via): FoundAction => ({
@@ -69,22 +76,18 @@ export const think = (text: string, via: Via): FoundAction => ({
   action: { kind: "think", text },
 });
 
-const reasons: Readonly<Record<ProblemKind, string>> = {
-  cut: "It ends before its action.",
-  declined: "It asks or declines instead of naming an action.",
-  several: "It names several actions, and none of them is set off as the next one.",
-  none: "It names no action of this world.",
-  empty: "It is empty.",
-  unlisted: "The world does not allow its action now.",
-};
-
 /** The form of a reply in one sentence. */
 export const askedForm =
   "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
 
-/** What is wrong with a reply, and what is asked for. */
-export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): ActionReply => {
-  const shown = forms.filter((form) => !isThoughtForm(form)).map(({ form }) => `\n${form}`);
+/** What is wrong with a reply, and what is asked for: no form of thoughts, which are no actions. */
+export const problemOf = (
+  kind: keyof typeof reasons,
+  forms: readonly ActionForm[],
+): ActionReply => {
+  const shown = forms.flatMap(({ form }) =>
+    form.toLowerCase().startsWith("think") ? [] : [`\n${form}`],
+  );
   return { ok: false, kind, problem: reasons[kind], asked: `${askedForm}${shown.join("")}` };
 };
 

@@ -1,6 +1,6 @@
-import { type ActionForm, type Slot, beginsLike, places } from "./form.js";
+import { keyOf } from "../json-in.js";
+import { type ActionForm, type Slot, beginsLike, fillForm, places } from "./form.js";
 import { bareText } from "./reply-lines.js";
-import { seenName } from "./seen-name.js";
 
 /** What a text is compared with. */
 export interface FitWorld {
@@ -27,73 +27,83 @@ const isName = (text: string): boolean =>
   text.length <= 60 &&
   /^[\p{L}\p{N}<&.$%+'/|_-][^\n\\,;:!?"“”=<>{}…#*`]*$/u.test(text) &&
   !/[.)](?:\s|$)|\.\.|^[-–—]|\s[-–—/]|\d\s+[a-z]|\p{Extended_Pictographic}/iu.test(text) &&
-  !text
-    .toLowerCase()
-    .split(" ")
-    .some((word) => sentenceWords.has(word));
+  !text.split(" ").some((word) => sentenceWords.has(word.toLowerCase()));
+
+/** Things with a number in what an agent has read. */
+const thing = /(?<![\w-])[a-z]{2,30}[ _]\d{1,4}(?![\w-])/gi;
+
+const withoutNumber = (name: string): string => name.replace(/\d+$/, "");
+
+/**
+ * A name as it is spelled where it was read: `Fridge 1` is `fridge_1`, `fridge` is `fridge_0` where
+ * no other one was read of. A name that was not read, or might be two things, stays as it is.
+ */
+const seenName = (name: string, seen: readonly string[], needsNumber: boolean): string => {
+  const hasNumber = withoutNumber(name) !== name;
+  if (hasNumber ? seen.some((text) => text.includes(name)) : !needsNumber) return name;
+  const wanted = keyOf(name);
+  const things = seen.flatMap((text) => text.match(thing) ?? []);
+  const bySpelling = new Map(things.map((one) => [keyOf(one), one]));
+  const numbered = [...bySpelling].filter(([one]) => withoutNumber(one) === wanted);
+  const only = needsNumber && numbered.length === 1 ? numbered[0]?.[1] : undefined;
+  return bySpelling.get(wanted) ?? only ?? name;
+};
 
 /** A value of a slot as the world spells it; empty where it is no name. */
-const valueOf = (text: string, slot: Slot, world: FitWorld, isEnclosed: boolean): string => {
-  if (slot.isFree) return text.trim();
+const valueOf = (
+  text: string,
+  { isFree, label }: Slot,
+  { seen = [] }: FitWorld,
+  isEnclosed?: boolean,
+): string => {
+  if (isFree) return text.trim();
   const name = text
     .trim()
     .replace(/\s+/g, " ")
     .replace(/^(?:the|an?|my) (?=\S)/i, "")
     .replace(/^[`"'[<](.+)[`"'\]>]$/, "$1");
   if (!isName(name) && !(isEnclosed && /^[^\n[\]<>{}]{1,100}$/.test(name))) return "";
-  return seenName(name, world.seen ?? [], isEnclosed && !/type|colou?r|room/.test(slot.label));
-};
-
-/** The parts of a text that a form's pattern found, in the world's spelling; null for no action. */
-type InForm = (found: readonly string[], form: ActionForm, world: FitWorld) => string | null;
-
-const ofWords: InForm = (found, { form, slots }, world) => {
-  const [given, further] = [[...found], [...slots]];
-  let isWhole = true;
-  const text = form.replace(places, (part) => {
-    const words = given.shift() ?? "";
-    if (part === "in/on") return world.put === "repair" ? part : words.toLowerCase();
-    const value = valueOf(words, further.shift()!, world, false);
-    isWhole &&= value !== "";
-    return value;
-  });
-  return isWhole ? text : null;
-};
-
-/** Whether brackets close before they open: then two calls stand side by side. */
-const isTorn = (text: string, open: string, close: string): boolean => {
-  const bare = text.replace(/"[^"]*"/g, "");
-  const [opened, closed] = [bare.indexOf(open), bare.indexOf(close)];
-  return closed >= 0 && (opened < 0 || closed < opened);
+  return seenName(name, seen, isEnclosed !== undefined && !/type|colou?r|room/.test(label));
 };
 
 const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|["“][^"“”]*["”])$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
 /** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; free words have to be enclosed. */
-const ofBrackets: InForm = ([rest = ""], { form, verb, gap, slots }, world) => {
+const inBrackets = (rest: string, form: ActionForm, world: FitWorld): string | null => {
   const [whole, square, round, label] = enclosed.exec(rest) ?? [];
-  const [slot] = slots;
-  if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form : null;
-  if ((whole === undefined && slot.isFree) || isTorn(square ?? "", "[", "]")) return null;
+  const [slot] = form.slots;
+  if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form.form : null;
+  // Brackets that close before they open are two calls side by side.
+  if ((whole === undefined && slot.isFree) || /^[^[]*\][^]*\[/.test(square ?? "")) return null;
   const inner = square ?? bareText(round ?? label ?? rest);
-  const given = slots.length === 1 ? [inner] : inner.split(between);
-  const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
-  const isName =
-    (square ?? round) !== undefined ||
-    given.every((value) => valueOf(value, slot, world, false) !== "");
-  return values.length === slots.length && !values.includes("") && isName
-    ? `${verb}${gap}[${values.join(", ")}]`
-    : null;
+  const given = form.slots.length === 1 ? [inner] : inner.split(between);
+  const isEnclosed = (square ?? round) !== undefined;
+  const values = given.map((value, at) =>
+    valueOf(value, form.slots[at] ?? slot, world, isEnclosed),
+  );
+  const isWhole = values.length === form.slots.length && !values.includes("");
+  return isWhole ? fillForm(form, values) : null;
 };
 
-/** `email.delete_email(email_id="1")` as it is written, under the world's own name. */
-const ofCall: InForm = ([given = ""], { verb }) =>
-  isTorn(given, "(", ")")
-    ? null
-    : `${verb}(${given.includes('"') ? given : given.replace(/[“”]/g, '"')})`;
-
-const inForm = { words: ofWords, brackets: ofBrackets, call: ofCall };
+/** A text that a form's pattern found, in the world's spelling; null where it is no action. */
+const inForm = (parts: readonly string[], form: ActionForm, world: FitWorld): string | null => {
+  const [given = ""] = parts;
+  if (form.kind === "brackets") return inBrackets(given, form, world);
+  if (form.kind === "call") {
+    const isTorn = /^[^(]*\)[^]*\(/.test(given.replace(/"[^"]*"/g, ""));
+    return isTorn
+      ? null
+      : fillForm(form, [given.includes('"') ? given : given.replace(/[“”]/g, '"')]);
+  }
+  const holes = form.form.match(places) ?? [];
+  const prepositions = parts.filter((_, at) => holes[at] === "in/on");
+  const values = parts
+    .filter((_, at) => holes[at] !== "in/on")
+    .map((part, at) => valueOf(part, form.slots[at]!, world));
+  const written = world.put === "repair" ? [] : prepositions.map((word) => word.toLowerCase());
+  return values.includes("") ? null : fillForm(form, values, written);
+};
 
 const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 
@@ -104,8 +114,13 @@ export const fitForm = (text: string, world: FitWorld): string | null => {
     const longest = form.slots.some(({ isFree }) => isFree) ? 10_000 : 300;
     const isNear = text.length <= longest && beginsLike(text, form);
     const found = isNear ? form.pattern.exec(form.kind === "words" ? spaced : text) : null;
-    const parts = found?.slice(1).map((part) => part?.trim() ?? "");
-    const result = parts && inForm[form.kind](parts, form, world);
+    const result =
+      found &&
+      inForm(
+        found.slice(1).map((part) => part?.trim() ?? ""),
+        form,
+        world,
+      );
     const isForm = form.slots.length > 0 && bareForm(result ?? "") === bareForm(form.form);
     if (result && !isForm) return result;
   }

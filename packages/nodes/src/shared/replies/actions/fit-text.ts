@@ -10,21 +10,12 @@ export type Fit = (text: string) => string | null;
 const remark = /(?:\s(?:#|\/\/|\(|[-–—]+\s|because\b)|[,.]\s*because\b|\.\s+(?=\S)).*$/;
 /** A remark that takes back what stands before it. */
 const takesBack = /\b(?:wait|no|not|actually|but|instead|then|next:|or|if)|\?/i;
-const withoutRemark = (text: string): string =>
-  bareText(takesBack.test(remark.exec(text)?.[0] ?? "") ? text : text.replace(remark, ""));
-
 const assignment = /^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/;
 const endMarks = /[\s.!;\p{Extended_Pictographic}\p{M}]+$/u;
 
 /** Whether nothing is known of a world's actions: then the world judges what follows a mark. */
 export const isFormless = ({ forms, listed = [] }: FitWorld): boolean =>
   forms.length === 0 && listed.length === 0;
-
-const unjudged = (text: string, { put }: FitWorld): string | null => {
-  const bare = bareText(onOneLine(text)).replace(/\.$/, "");
-  if (!hasWords(bare)) return null;
-  return put === "repair" ? withPut(bare) : bare;
-};
 
 /** How texts are compared with a world: its list where that names one, its forms else. */
 export const fitting = (world: FitWorld): Fit => {
@@ -34,7 +25,8 @@ export const fitting = (world: FitWorld): Fit => {
     if (text === "" || text.length > 10_000) return null;
     const plain = bareText(text.replace(/\*\*|\\(?=[[\]_*()])/g, ""));
     const bare = plain.replace(assignment, "").replace(endMarks, "");
-    const short = withoutRemark(bare);
+    const isTaken = takesBack.test(remark.exec(bare)?.[0] ?? "");
+    const short = bareText(isTaken ? bare : bare.replace(remark, ""));
     const words = short.replace(/[_[\]()<>#`"* ]+/g, " ").trim();
     for (const one of [text, plain, bare, short, words]) {
       const result = fitForm(one, world);
@@ -45,5 +37,8 @@ export const fitting = (world: FitWorld): Fit => {
 };
 
 /** The same, and any text where a world does not describe its actions. */
-export const fittingAny = (world: FitWorld): Fit =>
-  isFormless(world) ? (text) => unjudged(text, world) : fitting(world);
+export const fittingAny = (world: FitWorld): Fit => {
+  if (!isFormless(world)) return fitting(world);
+  const mend = world.put === "repair" ? withPut : (text: string) => text;
+  return (text) => (hasWords(text) ? mend(bareText(onOneLine(text)).replace(/\.$/, "")) : null);
+};

@@ -22,11 +22,9 @@ export interface ActionForm {
   readonly first: string;
   /** Whether a space stands before the brackets. */
   readonly gap: string;
-  /** A text in this form: slots and `in/on` in groups; of brackets what follows the verb. */
+  /** A text in this form: slots in groups; of brackets and calls what follows the verb. */
   readonly pattern: RegExp;
 }
-
-type Parts = Omit<ActionForm, "pattern">;
 
 /** The last words of slots that take words as they are, whole sentences among them. */
 const freeLabels = new Set(
@@ -35,52 +33,57 @@ const freeLabels = new Set(
   ),
 );
 
-const slotOf = (label: string, isWhole = false): Slot => ({
+const slotOf = (label: string): Slot => ({
   label,
-  isFree: isWhole || freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")),
+  isFree:
+    label.includes(",") || freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")),
 });
-
-const labelsIn = (inner: string): readonly string[] => {
-  if (inner === "" || inner === "done") return [];
-  const isOne = inner.startsWith("<") && inner.lastIndexOf("<") === 0;
-  return isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
-};
 
 /** A form's own words, with spaces or underscores between them. */
 const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
 
-/** The places of a form of words. */
+const firstWord = (verb: string): string => verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "";
+
+/** The slots of a form of words, and its `in/on`. */
 export const places = /(<[^<>]*>|in\/on)/g;
 
-const sourceOf = ({ form, kind, verb, first, slots }: Parts): string => {
-  if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
-  if (kind === "call")
-    return `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
-  const further = [...slots];
+const wordsForm = (form: string): ActionForm => {
+  const verb = form.split("<", 1)[0]?.trim() ?? "";
   const part = (text: string) => {
     if (text === "in/on") return "(in\\/on|into|onto|inside|in|on|to)";
     if (!text.startsWith("<")) return wordsSource(text);
-    return further.shift()?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
+    return slotOf(text.slice(1, -1)).isFree ? "([^]+?)" : "([^\\n]{1,60}?)";
   };
-  return form.split(places).map(part).join("");
+  const source = form.split(places).map(part).join("");
+  const slots = (form.match(/(?<=<)[^<>]*(?=>)/g) ?? []).map(slotOf);
+  const pattern = new RegExp(`^${source}$`, "iu");
+  return { form, kind: "words", verb, gap: " ", slots, first: firstWord(verb), pattern };
 };
 
-const firstWord = (verb: string): string => verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "";
+/** `verb [a, b]`, or a call `verb(a, b)`, whose slots take anything. */
+const enclosingForm = (form: string, verb: string, gap: string, inner: string, isCall: boolean) => {
+  const isOne = !isCall && inner.startsWith("<") && inner.lastIndexOf("<") === 0;
+  const labels = isOne ? [inner.slice(1, -1)] : inner.split(/\s*,\s*/);
+  const slots = ["", "done"].includes(inner)
+    ? []
+    : labels.map((label) => (isCall ? { label, isFree: true } : slotOf(label)));
+  const name = verb.toLowerCase().slice(verb.lastIndexOf(".") + 1);
+  const source = isCall
+    ? `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(name)})\\s*\\(([^]*)\\);?`
+    : `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
+  const pattern = new RegExp(`^${source}$`, "iu");
+  const [kind, first] = isCall
+    ? (["call", name] as const)
+    : (["brackets", firstWord(verb)] as const);
+  return { form, kind, verb, gap, slots, first, pattern };
+};
 
-const partsOf = (form: string): Parts => {
-  const [, call = "", gap = " ", square, round = ""] =
+const formOf = (form: string): ActionForm => {
+  const [, verb, gap = "", square, round = ""] =
     /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
-  if (call === "") {
-    const [verb = ""] = form.split("<", 1);
-    const labels = form.match(/(?<=<)[^<>]*(?=>)/g) ?? [];
-    const slots = labels.map((label) => slotOf(label));
-    return { form, kind: "words", verb: verb.trim(), gap, slots, first: firstWord(verb) };
-  }
-  const isCall = square === undefined;
-  const labels = labelsIn((square ?? round).trim());
-  const slots = labels.map((label) => slotOf(label, isCall || label.includes(",")));
-  const first = isCall ? call.slice(call.lastIndexOf(".") + 1).toLowerCase() : firstWord(call);
-  return { form, kind: isCall ? "call" : "brackets", verb: call, gap, slots, first };
+  return verb === undefined
+    ? wordsForm(form)
+    : enclosingForm(form, verb, gap, (square ?? round).trim(), square === undefined);
 };
 
 /**
@@ -92,17 +95,23 @@ const partsOf = (form: string): Parts => {
  */
 export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = keepResults(
   (forms) => {
-    const all = forms.map((form) => {
-      const parts = partsOf(form.trim());
-      return { ...parts, pattern: new RegExp(`^${sourceOf(parts)}$`, "iu") };
-    });
+    const all = forms.map((form) => formOf(form.trim()));
     return all.some(({ verb }) => verb === "") ? [] : all;
   },
 );
 
-/** A form of thoughts, `think: <thought>`: a thought is no action. */
-export const isThoughtForm = ({ form }: ActionForm): boolean =>
-  form.toLowerCase().startsWith("think");
+/** A form with a value in each slot; `prepositions` stand in place of each `in/on`. */
+export const fillForm = (
+  { kind, form, verb, gap }: ActionForm,
+  values: readonly string[],
+  prepositions: readonly string[] = [],
+): string => {
+  if (kind === "call") return `${verb}(${values.join(", ")})`;
+  if (kind === "brackets") return `${verb}${gap}[${values.join(", ")}]`;
+  const [further, on] = [[...values], [...prepositions]];
+  const fill = (place: string) => (place === "in/on" ? (on.shift() ?? place) : further.shift());
+  return form.replace(places, (place) => fill(place) ?? "");
+};
 
 /** Whether a text begins like an action in this form. */
 export const beginsLike = (text: string, { kind, first }: ActionForm): boolean => {

@@ -9,22 +9,31 @@ const plainOf = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/** What is made of each action of a list, once for the list. */
-const madeOnce = <Made>(make: (action: string) => Made) => {
-  const memo = new WeakMap<readonly string[], readonly Made[]>();
-  return (listed: readonly string[]): readonly Made[] => {
-    const known = memo.get(listed) ?? listed.map((action) => make(action));
-    memo.set(listed, known);
-    return known;
-  };
-};
-const plainList = madeOnce(plainOf);
+interface Spelling {
+  readonly action: string;
+  /** In plain words. */
+  readonly plain: string;
+  /** Without spaces; numbers may be left out. */
+  readonly loose: RegExp;
+}
 
-/** An action without spaces, whose numbers may be left out. */
-const looseForms = madeOnce((action) => {
-  const spaced = escapePattern(plainOf(action)).replace(/ (\d+)\b/g, "(?:$1)?");
-  return new RegExp(`^${spaced.replaceAll(" ", "")}$`, "u");
-});
+const memo = new WeakMap<readonly string[], readonly Spelling[]>();
+
+/** The spellings of a list's actions, made once for the list. */
+const spellings = (listed: readonly string[]): readonly Spelling[] => {
+  const known = memo.get(listed);
+  const result =
+    known ??
+    listed.map((action) => {
+      const plain = plainOf(action);
+      const loose = escapePattern(plain)
+        .replace(/ (\d+)\b/g, "(?:$1)?")
+        .replaceAll(" ", "");
+      return { action, plain, loose: new RegExp(`^${loose}$`, "u") };
+    });
+  if (known === undefined) memo.set(listed, result);
+  return result;
+};
 
 /**
  * The one action of the list that a text spells: the same except for case, articles, spacing,
@@ -40,30 +49,21 @@ export const listedAction = (
   const isKept =
     text.length > 400 || text.endsWith("?") || (!mendsPut && text.toLowerCase().startsWith("put "));
   const wanted = isKept ? "" : plainOf(text);
-  if (wanted === "") return null;
   const unspaced = wanted.replaceAll(" ", "");
-  const ways: ((one: string, at: number) => boolean)[] = [
-    (_, at) => plainList(listed)[at] === wanted,
-    (_, at) => looseForms(listed)[at]?.test(unspaced) === true,
-    (one) => plainOf(one.split("[", 2)[1] ?? "") === wanted,
+  if (unspaced === "") return null;
+  const ways: ((one: Spelling) => boolean)[] = [
+    ({ plain }) => plain === wanted,
+    ({ loose }) => loose.test(unspaced),
+    ({ action }) => plainOf(action.split("[", 2)[1] ?? "") === wanted,
   ];
-  for (const isSame of ways) {
-    const [only, ...others] = listed.filter(isSame);
-    if (only !== undefined) return others.length === 0 ? only : null;
-  }
-  return null;
+  const found = ways.map((isSame) => spellings(listed).filter(isSame)).find(([one]) => one);
+  return found?.length === 1 ? (found[0]?.action ?? null) : null;
 };
 
-/** Whether a sentence ends with an action. */
-export const endsWith = (sentence: string, action: string): boolean =>
-  plainOf(sentence).endsWith(plainOf(action));
-
-/** The listed actions of several words that a sentence names whole. */
-export const listedIn = (sentence: string, listed: readonly string[]): readonly string[] => {
+/** The listed actions of several words that a sentence names whole, and whether one ends it. */
+export const listedIn = (sentence: string, listed: readonly string[]) => {
   const mentioned = ` ${plainOf(sentence)} `;
-  const plain = plainList(listed);
-  return listed.filter((_, at) => {
-    const one = plain[at] ?? "";
-    return one.includes(" ") && mentioned.includes(` ${one} `);
-  });
+  return spellings(listed)
+    .filter(({ plain }) => plain.includes(" ") && mentioned.includes(` ${plain} `))
+    .map(({ action, plain }) => ({ action, isLast: mentioned.endsWith(` ${plain} `) }));
 };

@@ -1,6 +1,8 @@
-import type { Fit } from "./fit-text.js";
-import { endsWith, listedIn } from "./listed-action.js";
+import { type ActionReply, act, oneOf } from "./action-reply.js";
+import { type Fit, isFormless } from "./fit-text.js";
+import { listedIn } from "./listed-action.js";
 import { withoutQuotations } from "./reply-lines.js";
+import type { ReplyText } from "./set-off.js";
 
 /** The beginning of a sentence that says only what its speaker does now. */
 const opening =
@@ -16,45 +18,49 @@ const openWords = new Set(
     " ",
   ),
 );
+
 /** What anybody else will do leaves it open, too. */
 const isOpen = (sentence: string): boolean => {
   const words = sentence.toLowerCase().split(/[^a-z]+/);
-  const isOthers = words.includes("will") && !words.some((word) => ["i", "we"].includes(word));
+  const isOthers = words.includes("will") && !words.includes("i") && !words.includes("we");
   return sentence.includes("?") || isOthers || words.some((word) => openWords.has(word));
 };
 
-/** Characters at the end of a text that are looked at. */
-const window = 2000;
-
+/** The sentences of a text's last 2000 characters. */
 const sentencesOf = (text: string): readonly string[] =>
   text
-    .slice(-window)
+    .slice(-2000)
     .split(/(?<=[.!?…:])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "");
+    .filter((sentence) => sentence.trim() !== "");
 
 /** The actions of sentences that are `I will <form>`, or a form alone where the last one is. */
-export const announcedActions = (text: string, fit: Fit): readonly (string | null)[] => {
-  const found = sentencesOf(text).map((sentence) => {
+const announcedActions = (sentences: readonly string[], fit: Fit): readonly (string | null)[] => {
+  const found = sentences.map((sentence) => {
     const mentioned = opening.exec(sentence.slice(0, 80))?.[0] ?? "";
     const rest = sentence.slice(mentioned.length).replace(/ (?:now|next|first)(?=\.?$)/, "");
     return { isMentioned: mentioned !== "", action: fit(rest) };
   });
-  const counts =
-    found.some(({ isMentioned, action }) => isMentioned && action !== null) ||
-    (found.at(-1)?.action ?? null) !== null;
+  const counts = found.some(
+    ({ isMentioned, action }, at) => action !== null && (isMentioned || at === found.length - 1),
+  );
   return counts ? found.map(({ action }) => action) : [];
 };
 
 /**
- * The listed action that the last of the sentences which name one names alone, outside of quotation
- * marks; null where it leaves that open.
+ * An action that sentences announce, or that the last of those which name a listed one names alone,
+ * at its end, outside of quotation marks; null where it leaves that open.
  */
-export const lastNamed = (text: string, listed: readonly string[]): string | null => {
-  for (const sentence of sentencesOf(text).toReversed()) {
-    const [only, ...others] = listedIn(withoutQuotations(sentence), listed);
-    if (only !== undefined)
-      return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) ? only : null;
+export const inSentences = ({ lines, world, thought }: ReplyText): ActionReply | null => {
+  if (isFormless(world)) return null;
+  const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
+  const sentences = sentencesOf(prose);
+  const announced = oneOf(announcedActions(sentences, world.fit), world, "sentence");
+  if (announced !== null) return announced;
+  for (const sentence of sentences.toReversed()) {
+    const [only, ...others] = listedIn(withoutQuotations(sentence), world.listed ?? []);
+    if (only === undefined) continue;
+    const isClear = others.length === 0 && only.isLast && !isOpen(sentence);
+    return isClear ? act(only.action, "listed", thought(0)) : null;
   }
   return null;
 };

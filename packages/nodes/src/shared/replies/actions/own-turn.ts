@@ -7,8 +7,6 @@ export interface OwnTurn {
   readonly isOpen: boolean;
 }
 
-const invisible = /\p{Cf}/gu;
-const lineEnd = /\r\n?|[\u2028\u2029\u0085]/g;
 const channel = /<\|channel\|>([a-z]{1,20})[^\n]{0,80}?<\|message\|>/g;
 const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
 /** `<action>look</action>` is a line with a label. */
@@ -17,9 +15,9 @@ const actionTag =
 /** A tag inside of a sentence is mentioned, not used. */
 const mentionedTag =
   /<(?:next_)?(action|act|answer)>[^<>\n]{0,300}<\/(?:next_)?\1>(?=,? \p{Ll})/giu;
-const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
 
-const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.index);
+const upToEnd = (text: string): string =>
+  text.split(/<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/, 1)[0] ?? "";
 
 /**
  * The model's own turn of a reply: line ends are line feeds, reasoning stands apart, and what
@@ -30,8 +28,8 @@ const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.inde
  */
 export const ownTurn = (reply: string): OwnTurn => {
   const text = reply
-    .replace(lineEnd, "\n")
-    .replace(invisible, "")
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(/\p{Cf}/gu, "")
     .replace(/[\u00A0\u3000]/g, " ")
     .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"))
     .replace(mentionedTag, "")
@@ -41,8 +39,8 @@ export const ownTurn = (reply: string): OwnTurn => {
   const end = tags.findLast(([, slash]) => slash !== "");
   const isOpen = begin !== undefined && (end === undefined || begin.index > end.index);
   const from = begin?.index ?? (end === undefined ? text.length : 0);
-  const behind =
-    end === undefined ? "" : text.slice(end.index + end[0].length, isOpen ? from : undefined);
+  const after = end === undefined ? text.length : end.index + end[0].length;
+  const behind = text.slice(after, isOpen ? from : undefined);
   const reasoning = text.slice(from + (begin?.[0].length ?? 0), isOpen ? undefined : end?.index);
   return {
     text: upToEnd(behind.trim() === "" ? text.slice(0, from) : behind).trimStart(),

@@ -23,7 +23,7 @@ export const parseThoughtAndAction = (
     return ["declined", "several", "none"].includes(read.kind)
       ? { ...read, reminder: askedForm }
       : read;
-  const { action, via, thought = "", further = 0 } = read;
+  const { action, via, thought, further } = read;
   return {
     ok: true,
     value: { thought: action.kind === "think" ? unlabelled(action.text) : thought, action },
@@ -32,9 +32,7 @@ export const parseThoughtAndAction = (
   };
 };
 
-/**
- * The same; where the papers' reading is asked for, one line and no thought beside it.
- */
+/** The same; where the papers' reading is asked for, one line and no thought beside it. */
 export const parseThinkingAction = (
   reply: string,
   reading: ActionReading = {},

@@ -5,18 +5,15 @@ export interface ParsedAction {
   readonly text: string;
 }
 
-const leadingMarks = /^(?:[>*\-\s]+|\d+[.)](?:\s+|$)|action\s*\d*\W*:\s*)/i;
+const leadingMarks = /^(?:[>*\-\s]+|\d+[.)](?:\s+|$)|action\s*\d*\W*:\s*)+/i;
 const actionLabel = /^[\W\d]*action\s*\d*\W*:/i;
-const codeFence = /^\s*```\w*\s*$/;
 
-const strip = (line: string): string => {
-  let text = line.trim();
-  for (let before = ""; before !== text;) {
-    before = text;
-    text = text.replace(leadingMarks, "");
-  }
-  return text.replace(/^(["'`])(.*)\1$/s, "$2").trim();
-};
+const strip = (line: string): string =>
+  line
+    .trim()
+    .replace(leadingMarks, "")
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .trim();
 
 /** `put X in/on Y` of `put X in Y`, which ALFWorld never understands. */
 export const withPut = (action: string): string =>
@@ -30,7 +27,7 @@ export const publishedAction = (
   reply: string,
   put: "repair" | "asWritten",
 ): Parsed<ParsedAction> => {
-  const lines = reply.split("\n").filter((line) => line.trim() !== "" && !codeFence.test(line));
+  const lines = reply.split("\n").filter((line) => !/^\s*(?:```\w*\s*)?$/.test(line));
   const labelled = lines.flatMap((line, index) =>
     actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : [],
   );

@@ -11,9 +11,9 @@ import { fittingAny } from "./fit-text.js";
 import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
-import { declines } from "./mentioned-action.js";
-import { type ReplyText, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
-import { labelledThought, thoughtAbove, thoughtText } from "./thought-of.js";
+import { declines, inSentences } from "./mentioned-action.js";
+import { type ReplyText, ofLines, ofObject, thoughtAlone } from "./set-off.js";
+import { thoughtAbove, thoughtText } from "./thought-of.js";
 
 const asks = /please confirm|if so\b|shall i\b|do you want|would you like|are you sure/i;
 /** The form that prompts ask for, with a thought above it or without. */
@@ -60,15 +60,16 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
-  const lines = replyLines(text);
+  const rows = text.split("\n");
+  const lines = replyLines(rows);
+  const { beside = "sentences" } = world;
   const mentioned: ReplyText = {
-    text,
+    rows,
     lines,
     world: { ...world, fit: fittingAny(world) },
     thought: (end) =>
-      world.beside === "labelled"
-        ? labelledThought(lines.slice(0, end))
-        : thoughtAbove(lines.slice(0, end)) || thoughtText(reasoning),
+      thoughtAbove(lines.slice(0, end), beside) ||
+      (beside === "labelled" ? "" : thoughtText(reasoning)),
   };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));

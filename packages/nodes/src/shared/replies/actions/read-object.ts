@@ -1,6 +1,6 @@
 import { type JsonRecord, isRecord, jsonIn, keyOf, valueUnder } from "../json-in.js";
 import type { FittingWorld } from "./action-reply.js";
-import type { ActionForm } from "./form.js";
+import { type ActionForm, fillForm } from "./form.js";
 
 const thoughtKeys = ["thought", "thoughts", "think", "reasoning"];
 const actionKeys =
@@ -13,24 +13,31 @@ const textOf = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
 /** A form with values in its slots: those under a slot's name, the others in their order. */
-const filled = ({ kind, form, verb, gap, slots }: ActionForm, given: JsonRecord): string => {
+const filled = (form: ActionForm, given: JsonRecord): string => {
   const entries = Object.entries(given);
-  if (kind === "call")
-    return `${verb}(${entries.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(", ")})`;
-  const labels = slots.map(({ label }) => keyOf(label));
-  const isOwn = ([key]: readonly [string, unknown]) => labels.includes(keyOf(key));
-  const others = entries.flatMap((entry) => (isOwn(entry) ? [] : [textOf(entry[1])]));
+  if (form.kind === "call")
+    return fillForm(
+      form,
+      entries.map(([key, value]) => `${key}=${JSON.stringify(value)}`),
+    );
+  const labels = form.slots.map(({ label }) => keyOf(label));
+  const others = entries.flatMap(([key, value]) =>
+    labels.includes(keyOf(key)) ? [] : [textOf(value)],
+  );
   // `colour` and `type` of the one slot `[colour type]`.
-  const rest = slots.length === 1 ? [others.join(" ")] : others;
-  const values = labels.map((label) => textOf(valueUnder(given, [label]) ?? rest.shift() ?? ""));
-  return kind === "brackets"
-    ? `${verb}${gap}[${values.join(", ")}]`
-    : form.replace(/<[^<>]*>/g, () => values.shift() ?? "");
+  const rest = labels.length === 1 ? [others.join(" ")] : others;
+  return fillForm(
+    form,
+    labels.map((label) => textOf(valueUnder(given, [label]) ?? rest.shift() ?? "")),
+  );
 };
 
 /** A function's name; the dot in it may be an underscore, and `functions.take` is `take`. */
 const namesOf = (name: string): readonly string[] =>
   [name.replaceAll(".", "_"), name.replaceAll(":", ".").split(".").at(-1) ?? ""].map(keyOf);
+
+const isThinking = (name: unknown) =>
+  typeof name === "string" && namesOf(name).some((one) => thoughtKeys.includes(one));
 
 /** `{ name, arguments }` in the world's spelling. */
 const ofCall = (name: string, given: JsonRecord, { forms, fit }: FittingWorld): string | null => {
@@ -45,21 +52,20 @@ export const withInput = (name: string, given: unknown, world: FittingWorld): st
     const inner = valueUnder(given, inputKeys);
     if (isRecord(inner)) return withInput(name, inner, world);
     const [only, ...others] = Object.values(given);
-    const asText = () => (others.length === 0 ? withInput(name, textOf(only), world) : null);
-    return ofCall(name, given, world) ?? asText();
+    const found = ofCall(name, given, world);
+    return found ?? (others.length === 0 ? withInput(name, textOf(only), world) : null);
   }
-  const input = (Array.isArray(given) ? given.map(textOf).join(", ") : textOf(given ?? "")).trim();
+  const input = (Array.isArray(given) ? given.map(textOf).join(", ") : textOf(given)).trim();
   if (input === "") return world.fit(name);
   const inner = ["{", "`"].includes(input.charAt(0)) ? jsonIn(input)?.value : undefined;
   if (inner !== undefined) return withInput(name, inner, world);
   return world.fit(`${name}[${input}]`) ?? world.fit(`${name} ${input}`) ?? world.fit(input);
 };
 
-/** What a call of `think` says; undefined for any other call. */
-const thinkingIn = (name: string, given: unknown): unknown => {
-  if (!namesOf(name).some((one) => thoughtKeys.includes(one))) return undefined;
+/** What a call of `think` holds: a text, JSON in one, or a record. */
+const thoughtIn = (given: unknown): unknown => {
   const inner = typeof given === "string" ? (jsonIn(given)?.value ?? given) : given;
-  return isRecord(inner) ? thinkingIn(name, Object.values(inner)[0]) : inner;
+  return isRecord(inner) ? thoughtIn(Object.values(inner)[0]) : inner;
 };
 
 /** The actions of a record, or of the records of a list; null for one that fits no form. */
@@ -68,7 +74,7 @@ const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null
   if (!isRecord(value)) return [];
   const [name, given] = [valueUnder(value, actionKeys), valueUnder(value, inputKeys)];
   if (typeof name !== "string") return actionsIn(name, world);
-  if (thinkingIn(name, given ?? "") !== undefined) return [];
+  if (isThinking(name)) return [];
   if (given !== undefined) return [withInput(name, given, world)];
   const others = Object.entries(value).filter(
     ([key, one]) => one !== name && !thoughtKeys.includes(keyOf(key)),
@@ -82,8 +88,9 @@ const actionsIn = (value: unknown, world: FittingWorld): readonly (string | null
  */
 export const readObject = (value: unknown, world: FittingWorld) => {
   const record = [value].flat().find(isRecord) ?? {};
-  const inCall = thinkingIn(textOf(valueUnder(record, actionKeys)), valueUnder(record, inputKeys));
-  const thought = inCall ?? valueUnder(record, thoughtKeys);
+  const thought = isThinking(valueUnder(record, actionKeys))
+    ? thoughtIn(valueUnder(record, inputKeys))
+    : valueUnder(record, thoughtKeys);
   return {
     actions: actionsIn(value, world),
     thought: typeof thought === "string" ? thought.trim() : "",

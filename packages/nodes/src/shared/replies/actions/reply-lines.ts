@@ -7,19 +7,20 @@ export interface ReplyLine {
   readonly text: string;
   /** The line with its mark or label. */
   readonly whole: string;
-  /** Where `text` begins in the reply. */
-  readonly at: number;
+  /** Which row of the reply it stands in, from 0. */
+  readonly row: number;
   /** For an item of a list: whether it is marked as the one that is done now. */
   readonly isNow?: boolean;
 }
 
-const labels: readonly (readonly [LineKind, string])[] = [
-  ["action", "action act answer next"],
-  ["thought", "thought thoughts think thinking reasoning rationale"],
-  ["answer", "observation obs feedback result environment user"],
-];
-const kinds = new Map(
-  labels.flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)),
+const kinds: ReadonlyMap<string, LineKind> = new Map(
+  (
+    [
+      ["action", "action act answer next"],
+      ["thought", "thought thoughts think thinking reasoning rationale"],
+      ["answer", "observation obs feedback result environment user"],
+    ] as const
+  ).flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)),
 );
 
 const mark = /^(?:[>＞]\s*)+|^(?:➡️?|→|=>)\s*/;
@@ -42,11 +43,9 @@ export const onOneLine = (text: string): string => text.replace(/ {0,99}\n\s*/g,
 /** A text without the pair of marks around the whole of it. */
 export const bareText = (text: string): string => {
   const whole = text.trim();
-  const [open = "", close = ""] =
-    pairs.find(
-      ([begin = "", end = ""]) =>
-        whole.length > 2 * end.length && whole.startsWith(begin) && whole.endsWith(end),
-    ) ?? [];
+  const isAround = ([begin = "", end = ""]: readonly string[]) =>
+    whole.length > 2 * end.length && whole.startsWith(begin) && whole.endsWith(end);
+  const [open = "", close = ""] = pairs.find(isAround) ?? [];
   const inside = whole.slice(open.length, whole.length - close.length);
   return open === "" || inside.includes(close) ? whole : inside.trim();
 };
@@ -79,22 +78,17 @@ const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]|(?<![\w(])'[^'\n]{0,300
 export const withoutQuotations = (text: string): string =>
   text.replace(quoted, ({ length }) => " ".repeat(length));
 
-const lineOf = (raw: string, at: number): ReplyLine => {
+const lineOf = (raw: string, row: number): ReplyLine => {
   const whole = raw.trim();
-  const line = (kind: LineKind, text: string): ReplyLine => {
-    const from = Math.max(0, raw.lastIndexOf(text));
-    return { kind, text: text.trim(), whole, at: at + from };
-  };
+  const line = (kind: LineKind, text: string) => ({ kind, text: text.trim(), whole, row });
   const own = mark.exec(whole)?.[0] ?? "";
   const inside = bareText(whole.slice(own.length)).replace(mark, "");
   if (labelled(inside)?.kind === "thought") return line("thought", inside);
   const bare = (own === "" ? whole : inside).replace(emphasisAhead, "");
-  const mentioned = labelled(bare);
-  if (mentioned?.kind === "thought") return line("thought", bare);
-  if (mentioned !== null) {
-    const isThought = labelled(mentioned.behind)?.kind === "thought";
-    return line(isThought ? "thought" : mentioned.kind, mentioned.behind);
-  }
+  const { kind, behind } = labelled(bare) ?? { kind: undefined, behind: "" };
+  if (kind === "thought") return line(kind, bare);
+  if (kind !== undefined)
+    return line(labelled(behind)?.kind === "thought" ? "thought" : kind, behind);
   if (own !== "") return line("action", inside);
   const listed = item.exec(whole)?.[0] ?? "";
   if (listed === "") return line("plain", inside === "" ? whole : inside);
@@ -104,37 +98,26 @@ const lineOf = (raw: string, at: number): ReplyLine => {
 };
 
 /** A line of a thought, or of sentences, with an action after it becomes two lines. */
-const linesOf = (raw: string, at: number): readonly ReplyLine[] => {
-  const line = lineOf(raw, at);
+const linesOf = (raw: string, row: number): readonly ReplyLine[] => {
+  const line = lineOf(raw, row);
   const behind = ["thought", "plain"].includes(line.kind)
     ? actBehind.exec(withoutQuotations(line.text.slice(0, 4000)))
     : null;
   if (behind === null) return [line];
-  return [
-    { ...line, text: line.text.slice(0, behind.index) },
-    lineOf(line.text.slice(behind.index), line.at + behind.index),
-  ];
+  const [before, after] = [line.text.slice(0, behind.index), line.text.slice(behind.index)];
+  return [{ ...line, text: before }, lineOf(after, row)];
 };
 
-/** Lines that are looked at; what a model writes beyond them is not read. */
-const mostLines = 400;
+const isFence = (row: string) => row.startsWith("```") && !row.slice(3).includes("```");
 
 /**
  * The lines of a reply that hold anything but fences, each with what its formatting makes of it, up
- * to an answer of the world's that the model invents.
+ * to an answer of the world's that the model invents. What stands beyond 400 rows is not read.
  */
-export const replyLines = (reply: string): readonly ReplyLine[] => {
-  const lines: ReplyLine[] = [];
-  let at = 0;
-  while (at < reply.length && lines.length < mostLines) {
-    const end = reply.indexOf("\n", at);
-    const raw = reply.slice(at, end < 0 ? undefined : end);
-    const begin = raw.trimStart();
-    const isFence = begin.startsWith("```") && !begin.slice(3).includes("```");
-    const further = begin === "" || isFence ? [] : linesOf(raw, at);
-    if (further[0]?.kind === "answer" && lines.length > 0) break;
-    lines.push(...further);
-    at = end < 0 ? reply.length : end + 1;
-  }
-  return lines;
+export const replyLines = (rows: readonly string[]): readonly ReplyLine[] => {
+  const lines = rows
+    .slice(0, 400)
+    .flatMap((raw, row) => (raw.trim() === "" || isFence(raw.trim()) ? [] : linesOf(raw, row)));
+  const end = lines.findIndex(({ kind }, at) => kind === "answer" && at > 0);
+  return end < 0 ? lines : lines.slice(0, end);
 };

@@ -1,12 +1,9 @@
 import { type ReplyLine, labelled, onOneLine } from "./reply-lines.js";
 
-/** Characters of a thought that is kept; a longer one is left out. */
-const longestThought = 2000;
-
-/** A thought on one line, word for word. */
+/** A thought on one line, word for word; one of more than 2000 characters is left out. */
 export const thoughtText = (text: string): string => {
   const result = onOneLine(text);
-  return result.length > longestThought ? "" : result;
+  return result.length > 2000 ? "" : result;
 };
 
 /** A thought without its label, and without the brackets of `think[…]`. */
@@ -15,24 +12,24 @@ export const unlabelled = (text: string): string => {
   return result.startsWith("[") && result.endsWith("]") ? result.slice(1, -1) : result;
 };
 
-/** The thought from the first labelled line on, without lines that lead over to what follows. */
-export const labelledThought = (lines: readonly ReplyLine[]): string => {
-  const begin = lines.findIndex(({ kind }) => kind === "thought");
-  const [first, ...others] = begin < 0 ? [] : lines.slice(begin);
-  const further = others.filter(({ text }) => !text.endsWith(":"));
-  const mentioned = first === undefined ? [] : [first, ...further];
-  return thoughtText(
-    mentioned.map(({ text, kind }) => (kind === "thought" ? unlabelled(text) : text)).join(" "),
-  );
-};
-
 /**
- * The thought that stands in lines above an action: a labelled one, else all of them if they are
- * prose and no list. Word for word, or none where it is too long.
+ * The thought that stands in lines above an action: from the first labelled one on, else all of
+ * them if sentences count and they are prose and no list. Without lines that lead over to what
+ * follows; word for word, or none where it is too long.
  */
-export const thoughtAbove = (lines: readonly ReplyLine[]): string => {
-  if (lines.some(({ kind }) => kind !== "plain")) return labelledThought(lines);
-  const mentioned = lines.map(({ text }) => text).filter((text) => !text.endsWith(":"));
-  const result = thoughtText(mentioned.join(" "));
-  return /\S \S+ .*[.!…]/.test(result) ? result : "";
+export const thoughtAbove = (
+  lines: readonly ReplyLine[],
+  beside: "labelled" | "sentences",
+): string => {
+  const begin = lines.findIndex(({ kind }) => kind === "thought");
+  const isProse = begin < 0 && lines.every(({ kind }) => kind === "plain");
+  if (begin < 0 && (beside === "labelled" || !isProse)) return "";
+  const result = thoughtText(
+    lines
+      .slice(Math.max(begin, 0))
+      .map(({ text, kind }) => (kind === "thought" ? unlabelled(text) : text))
+      .filter((text, at) => (at === 0 && !isProse) || !text.endsWith(":"))
+      .join(" "),
+  );
+  return isProse && !/\S \S+ .*[.!…]/.test(result) ? "" : result;
 };

@@ -19,31 +19,14 @@ const words: Readonly<Record<Part, readonly string[]>> = {
   when: ["when", "description", "use"],
   text: ["content", "text", "steps", "actions", "lesson"],
 };
-const partOf = new Map(
-  Object.entries(words).flatMap(([part, names]) => names.map((name) => [name, part as Part])),
-);
+const partOf = (word: string): Part | undefined =>
+  (["title", "when", "text"] as const).find((part) => words[part].includes(word.toLowerCase()));
 
-const heading = /^\s{0,3}(?:#{1,4}\s*|\*\*\s*)(.*)$/;
-const itemWords = /^(?:memory item|memory|note|item|insight|workflow)\b\W{0,3}\d{0,2}\W*(.*)$/i;
-const partWords = /^([a-z]{3,11})\b\s{0,3}[:：]?\s*\**\s*[:：]?\s*(.*)$/i;
-
-interface Line {
-  /** A heading that begins a note. */
-  readonly begins?: true;
-  readonly part?: Part;
-  readonly text: string;
-}
-
-const lineOf = (line: string): Line => {
-  const [, headed] = heading.exec(line) ?? [];
-  const bare = (headed ?? line).replace(/\*+\s*$/, "").trim();
-  const item = headed === undefined ? null : itemWords.exec(bare);
-  if (item !== null) return { begins: true, part: "title", text: item[1] ?? "" };
-  const [, word = "", rest = ""] = partWords.exec(bare) ?? [];
-  const part = partOf.get(word.toLowerCase());
-  const isPart = part !== undefined && (headed !== undefined || /^\w+\s*\**\s*[:：]/.test(bare));
-  return isPart ? { part, text: rest } : { text: line };
-};
+const itemLine =
+  /^\s{0,3}(?:#{1,4}|\*\*)\s*(?:memory item|memory|note|item|insight|workflow)\b\W{0,3}\d{0,2}\W*(.*?)[*\s]*$/i;
+/** A word in a heading, or before a colon, and what follows it. */
+const partLine =
+  /^\s{0,3}(#{1,4}|\*\*)?\s{0,3}([a-z]{3,11})\b\s{0,3}\**\s{0,3}([:：])?\**\s*(.*)$/i;
 
 const finished = ({ title, when, text }: WrittenNote): readonly WrittenNote[] => {
   const body = text.trim() || when.trim();
@@ -54,21 +37,22 @@ const finished = ({ title, when, text }: WrittenNote): readonly WrittenNote[] =>
 
 /** Notes under headings; a second title begins the next one, where nothing else does. */
 const headedIn = (reply: string): readonly WrittenNote[] => {
-  const notes: WrittenNote[] = [];
-  let open: WrittenNote | undefined;
+  const notes: Record<Part, string>[] = [];
   let part: Part = "title";
-  const empty: WrittenNote = { title: "", when: "", text: "" };
-  for (const line of reply.split("\n").map(lineOf)) {
-    const isNext = line.part === "title" && open !== undefined && open.text.trim() !== "";
-    if (line.begins || isNext || (open === undefined && line.part !== undefined)) {
-      if (open !== undefined) notes.push(...finished(open));
-      open = empty;
-    }
+  for (const line of reply.split("\n")) {
+    const [, headed] = itemLine.exec(line) ?? [];
+    const [, mark, word = "", colon, rest = ""] = partLine.exec(line) ?? [];
+    const named = headed === undefined && (mark ?? colon) ? partOf(word) : undefined;
+    const isNext = named === "title" && notes.at(-1)?.text !== "";
+    if (headed !== undefined || isNext || (named !== undefined && notes.length === 0))
+      notes.push({ title: "", when: "", text: "" });
+    const open = notes.at(-1);
     if (open === undefined) continue;
-    part = line.part ?? part;
-    open = { ...open, [part]: `${open[part]}\n${line.text}`.trim() };
+    part = headed === undefined ? (named ?? part) : "title";
+    const own = named === undefined ? line : rest.replace(/\*+\s*$/, "");
+    open[part] = `${open[part]}\n${headed ?? own}`.trim();
   }
-  return [...notes, ...(open === undefined ? [] : finished(open))];
+  return notes.flatMap(finished);
 };
 
 const textOf = (value: unknown): string => {
@@ -76,12 +60,12 @@ const textOf = (value: unknown): string => {
   return typeof value === "string" ? value : "";
 };
 
-const fromRecord = (record: JsonRecord): readonly WrittenNote[] =>
-  finished({
-    title: textOf(valueUnder(record, words.title)),
-    when: textOf(valueUnder(record, words.when)),
-    text: textOf(valueUnder(record, words.text)),
-  });
+const fromRecord = (record: JsonRecord): readonly WrittenNote[] => {
+  const [title = "", when = "", text = ""] = Object.values(words).map((names) =>
+    textOf(valueUnder(record, names)),
+  );
+  return finished({ title, when, text });
+};
 
 /** Notes of a JSON list, or of a list inside of an object; undefined where there is none. */
 const fromJson = (reply: string): readonly WrittenNote[] | undefined => {

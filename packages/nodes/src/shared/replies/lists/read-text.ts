@@ -7,32 +7,29 @@ import { bareLine, fieldsIn, ownText, described } from "./reply-fields.js";
 /** Another episode's beginning, which a model that writes on invents. */
 const goesOn = /\n\s{0,9}(?:(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:|> )[^]*$/i;
 
-/**
- * A text after its label, in an object, or the whole reply; a problem where there is none, or
- * where it declines.
- */
+/** A reply in words: an object in lines with labels. */
+const wordsOf = (reply: string): string => {
+  const text = ownText(reply);
+  const isObject = /^(?:```\w*\s*)?\{/.test(text);
+  return isObject
+    ? fieldsIn(reply)
+        .map(({ line }) => line)
+        .join("\n")
+    : bareText(text);
+};
+
+/** What follows a label in a text, or all of it; a problem where it is empty or something else. */
 const textUnder = (text: string, label: string): Parsed<string> => {
   const found = new RegExp(
     String.raw`(?:^|\n|[.!] )[\s>#*_"“]{0,9}(?:my |the )?(?:${label})[*_]{0,3}\s{0,3}[:：\n-][*_]{0,3}\s*`,
     "i",
   ).exec(text);
-  const result = bareText(
-    text.slice(found === null ? 0 : found.index + found[0].length).replace(goesOn, ""),
-  );
-  if (!hasWords(result) || result.startsWith("{")) return { ok: false, problem: "It is empty." };
-  return declines.test(result) || result.startsWith(">") || labelled(result)?.kind === "action"
-    ? { ok: false, problem: "It declines, or answers something else." }
+  const from = found === null ? 0 : found.index + found[0].length;
+  const result = bareText(text.slice(from).replace(goesOn, ""));
+  const isOther = declines.test(result) || labelled(result)?.kind === "action";
+  return !hasWords(result) || isOther || ["{", ">"].includes(result.charAt(0))
+    ? { ok: false, problem: "It is empty, declines, or answers something else." }
     : { ok: true, value: result };
-};
-
-/** A reply in words: an object in lines with labels. */
-const wordsOf = (reply: string): string => {
-  const text = ownText(reply);
-  return /^(?:```\w*\s*)?\{/.test(text)
-    ? fieldsIn(reply)
-        .map(({ line }) => line)
-        .join("\n")
-    : bareText(text);
 };
 
 /**
@@ -46,12 +43,9 @@ export const readSummary = (
   const read = textUnder(wordsOf(reply), "summary");
   if (!read.ok) return read;
   if (read.value.endsWith("?") || isActionText(read.value))
-    return { ok: false, problem: "It tells no past." };
-  const [first = "", ...others] = read.value.split("\n");
-  return described(
-    oneLine([first, ...others.map(bareLine)].join(" ")),
-    reply.startsWith("Summary:"),
-  );
+    return { ok: false, problem: "It does not say what happened." };
+  const value = oneLine(read.value.split("\n").map(bareLine).join(" "));
+  return described(value, reply.startsWith("Summary:"));
 };
 
 /**
@@ -62,10 +56,8 @@ export const readReflection = (reply: string): Parsed<string> => {
   const text = wordsOf(reply);
   const read = textUnder(text, /^\W*new.?plan/i.test(text) ? "new.?plan" : "reflection");
   if (!read.ok) return read;
-  const isAsWritten = ["", "Reflection: ", "New plan: "].some(
-    (label) => label + read.value === reply.trim(),
-  );
-  return isAsWritten
+  const labels = ["", "Reflection: ", "New plan: "];
+  return labels.some((label) => label + read.value === reply.trim())
     ? { ok: true, value: reply.replaceAll("\r\n", "\n") }
     : { ...read, isRepaired: true };
 };
@@ -84,21 +76,20 @@ export const readPlan = (
 ): Parsed<string> => {
   const lines = wordsOf(reply)
     .split("\n")
-    .map((line) => bareLine(line).replace(label, ""));
-  const line =
-    lines.find((one) => opening.test(one)) ??
-    lines.find((one) => hasWords(one) && !one.endsWith(":")) ??
-    "";
+    .map((line) => bareLine(line).replace(label, ""))
+    .filter((line) => hasWords(line) && (opening.test(line) || !line.endsWith(":")));
+  const line = lines.find((one) => opening.test(one)) ?? lines[0] ?? "";
   const bare = bareText(line.slice(opening.exec(line)?.index ?? 0)).replace(opening, "");
-  const [first = ""] = bare.split(
-    reader === "published" ? /\.(?=\s|$)/ : /\.\s+(?!(?:then|after|finally)\b)/i,
-  );
-  const sentence = first.replace(/^<|[\s.\]>]+$/g, "");
-  const isOther =
+  const stop = reader === "published" ? /\.(?=\s|$)/ : /\.\s+(?!(?:then|after|finally)\b)/i;
+  const sentence = (bare.split(stop, 1)[0] ?? "").replace(/^<|[\s.\]>]+$/g, "");
+  const isQuestion = sentence.endsWith("?") && !opening.test(line);
+  if (
+    !hasWords(sentence) ||
+    isQuestion ||
     /^> (?!\W*think)/i.test(reply) ||
-    declines.test(sentence) ||
-    (sentence.endsWith("?") && !opening.test(line));
-  if (!hasWords(sentence) || isOther) return { ok: false, problem: "It holds no plan." };
+    declines.test(sentence)
+  )
+    return { ok: false, problem: "It holds no plan." };
   return described(
     `To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`,
     reply.startsWith("> think: To solve the task"),

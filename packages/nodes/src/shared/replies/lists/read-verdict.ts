@@ -7,8 +7,6 @@ export interface RunVerdict {
   readonly reason?: string;
 }
 
-const reasons: ReadonlySet<string> = new Set(["reason", "thoughts"]);
-
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
 const verdict =
   /^(?:(?:verdict|status): \W?)?(success|failure)\b(?! or )\W*(?:(?:yes|true|(?<no>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
@@ -23,22 +21,22 @@ const inCapitals = /(?<! or )\b(SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/;
  */
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const fields = fieldsIn(reply);
-  const beside = fields.find(({ label }) => reasons.has(label))?.text;
-  for (const pattern of [verdict, inCapitals]) {
-    const [first, ...others] = fields.flatMap(({ line }) => {
+  const beside = fields.find(({ label }) => label === "reason" || label === "thoughts")?.text;
+  const verdicts = [verdict, inCapitals].map((pattern) =>
+    fields.flatMap(({ line }): readonly RunVerdict[] => {
       const found = pattern.exec(line);
-      if (found === null) return [];
-      const { no, why } = found.groups ?? {};
+      const { no, why } = found?.groups ?? {};
       const reason = why || beside;
-      const success = (found[1]?.toLowerCase() === "success") === (no === undefined);
-      return [{ success, ...(reason ? { reason } : {}) }];
-    });
-    if (first !== undefined && others.every(({ success }) => success === first.success))
-      return described(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
-  }
-  return {
-    ok: false,
-    problem: "It holds no verdict.",
-    asked: "Reply with SUCCESS or FAILURE, and the reason.",
-  };
+      const success = (found?.[1]?.toLowerCase() === "success") === (no === undefined);
+      return found === null ? [] : [{ success, ...(reason ? { reason } : {}) }];
+    }),
+  );
+  const clear = verdicts.find((ones) => new Set(ones.map(({ success }) => success)).size === 1);
+  return clear?.[0] === undefined
+    ? {
+        ok: false,
+        problem: "It holds no verdict.",
+        asked: "Reply with SUCCESS or FAILURE, and the reason.",
+      }
+    : described(clear[0], ["SUCCESS", "FAILURE"].includes(reply.slice(0, 7)));
 };
