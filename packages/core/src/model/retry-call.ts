@@ -50,6 +50,23 @@ const unusable = <Variables, Value>(
     },
   });
 
+/** Faults of one reply; others are of the endpoint or the set-up, and stay. */
+const faultsOfReplies: ReadonlySet<ReplyFault> = new Set(["cut", "empty", "filtered", "refused"]);
+
+/** What follows on an answer. */
+export const followUp = <Variables, Value>(
+  { fallback, isStep = false }: ModelCall<Variables, Value>,
+  { maxTokens }: Attempt<Variables>,
+  { checked, parsed, next, isLast }: CheckedAnswer<Value>,
+): "value" | "more room" | "retry" | "fallback" | "throw" => {
+  if (parsed.ok) return "value";
+  const isCut = !checked.ok && checked.fault === "cut";
+  if (isCut && maxTokens === undefined && next === "repair") return "more room";
+  if (!isLast) return "retry";
+  const goesOn = checked.ok || (isStep && faultsOfReplies.has(checked.fault));
+  return goesOn && next !== "throw" && fallback !== undefined ? "fallback" : "throw";
+};
+
 /**
  * What follows on an answer: its value, the caller's fallback, or the next try: with room for a
  * longer reply, or with the mistake shown.
@@ -59,18 +76,15 @@ const unusable = <Variables, Value>(
 export const valueOrRetry = <Variables, Value>(
   call: ModelCall<Variables, Value>,
   attempt: Attempt<Variables>,
-  { checked, parsed, usage, next, isLast }: CheckedAnswer<Value>,
+  answer: CheckedAnswer<Value>,
 ): { readonly value: Value } | { readonly retry: Attempt<Variables> } => {
+  const { checked, parsed, usage } = answer;
   if (parsed.ok) return { value: parsed.value };
   const number = attempt.number + 1;
-  if (
-    !checked.ok &&
-    checked.fault === "cut" &&
-    attempt.maxTokens === undefined &&
-    next === "repair"
-  )
+  const next = followUp(call, attempt, answer);
+  if (next === "more room")
     return { retry: { ...attempt, number, maxTokens: largerBudget(usage) } };
-  if (!isLast) {
+  if (next === "retry") {
     if (parsed.reminder !== undefined) keepReminder(call.node, parsed.reminder, call.runtime);
     const reply = checked.ok || checked.fault !== "too-long" ? checked.text : "";
     const { problem, asked } = parsed;
@@ -83,7 +97,7 @@ export const valueOrRetry = <Variables, Value>(
       },
     };
   }
-  if (checked.ok && next !== "throw" && call.fallback)
-    return { value: call.fallback(checked.text) };
+  if (next === "fallback" && call.fallback)
+    return { value: call.fallback(checked.ok ? checked.text : "") };
   throw unusable(call, number, { checked, problem: parsed.problem });
 };

@@ -1,3 +1,4 @@
+import { AIMessage } from "@langchain/core/messages";
 import { unknownState } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -163,12 +164,21 @@ describe("actWithEmbodiedState", () => {
     },
   );
 
-  it("fails after two empty replies: silence is no action", async () => {
-    await expect(
-      actWithEmbodiedState.run(seen, { model: scriptedModel(["", ""]), examples }),
-    ).rejects.toMatchObject({
-      code: "OUTPUT_INVALID",
-      evidence: { fault: "empty" },
+  it("loses its step after two empty replies: silence is no action", async () => {
+    const model = scriptedModel(["", ""]);
+    expect(await actWithEmbodiedState.run(seen, { model, examples })).toMatchObject({
+      action: { kind: "invalid", text: "" },
+    });
+  });
+
+  it("plays nothing of a reply that was cut again, however usable it looks", async () => {
+    const cut = new AIMessage({
+      content: "Thought: Firstly, I face north. Secondly, I look.\n> open box 1",
+      response_metadata: { finish_reason: "length" },
+    });
+    const model = scriptedModel(() => cut);
+    expect(await actWithEmbodiedState.run(seen, { model, examples })).toMatchObject({
+      action: { kind: "invalid", text: "" },
     });
   });
 });

@@ -203,18 +203,18 @@ describe("actWithTuples", () => {
     expect(await shown({ shown: 3 })).toEqual(["tree 1", "wall 1", "wall 2"]);
   });
 
-  it("fails after two empty replies, and reports both calls", async () => {
+  it("loses its step after two empty replies, and reports both calls", async () => {
     const runtime = recordingRuntime();
-    await expect(
-      actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime),
-    ).rejects.toMatchObject({
-      code: "OUTPUT_INVALID",
-      evidence: { fault: "empty" },
+    const model = scriptedModel(["", ""]);
+    expect(await actWithTuples.run(seen, { model }, runtime)).toEqual({
+      action: { kind: "invalid", text: "" },
     });
+    const reported = { node: "actWithTuples", promptId: "ldm/act", problemKind: "empty" };
     expect(runtime.events).toMatchObject([
-      { node: "actWithTuples", promptId: "ldm/act", attempt: 0 },
-      { node: "actWithTuples", promptId: "ldm/act", attempt: 1 },
+      { ...reported, attempt: 0 },
+      { ...reported, attempt: 1, isFallback: true },
     ]);
+    expect(runtime.events[0]).not.toHaveProperty("isFallback");
   });
 
   it("shows tuples without their goals with the option, the situation always with its own", async () => {

@@ -158,6 +158,7 @@ export const callExecutor = async (
     actions: actionSpace(deps, seen.task, true, listed),
     parse,
     shorten: shorter,
+    isStep: true,
     fallback: () => withoutThought(unusableAction),
     runtime,
   });

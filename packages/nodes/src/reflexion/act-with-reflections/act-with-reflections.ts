@@ -127,6 +127,7 @@ export const actWithReflections = defineNode({
       },
       actions: actionSpace(deps, task, isThinking(examples), listed),
       shorten: shorterRunning<ActWithReflectionsVariables>,
+      isStep: true,
       fallback: () => withoutThought(unusableAction),
       runtime,
     };

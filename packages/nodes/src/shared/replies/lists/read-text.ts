@@ -27,8 +27,9 @@ const textUnder = (text: string, label: string): Parsed<string> => {
   const from = found === null ? 0 : found.index + found[0].length;
   const result = bareText(text.slice(from).replace(goesOn, ""));
   const isOther = declines.test(result) || labelled(result)?.kind === "action";
-  return !hasWords(result) || isOther || ["{", ">"].includes(result.charAt(0))
-    ? { ok: false, problem: "It is empty, declines, or answers something else." }
+  if (!hasWords(result) || result.startsWith("{")) return { ok: false, problem: "It is empty." };
+  return isOther || result.startsWith(">")
+    ? { ok: false, problem: "It declines, or answers something else." }
     : { ok: true, value: result };
 };
 
