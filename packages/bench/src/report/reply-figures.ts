@@ -64,8 +64,7 @@ export const replyFigures = (
 /** The share of replies that were asked for again or stayed unusable above which a report warns. */
 const MOST = 0.02;
 
-const otherForm =
-  'ask in another form (tools, schema or text), --set \'{"llm":{"default":{"reply":"tools"}}}\'';
+const otherForm = `ask in another form than this run did, --set '{"llm":{"default":{"reply":"tools"}}}', or "schema", or "text"`;
 const cures: Readonly<Record<string, string>> = {
   cut: "give replies more room, --max-tokens",
   empty: "give replies more room, --max-tokens",
