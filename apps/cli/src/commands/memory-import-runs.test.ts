@@ -156,14 +156,30 @@ describe("memory import --format", () => {
   });
 
   it("writes what succeeded as demonstrations", async () => {
-    const transcript = (room: string, end: string) =>
-      `Task: light the lamp in the ${room}\r\nYou are in the hall.\r\n\r\nThought: I go there.\r\nAction: go to the ${room}\r\nObservation: You see a lamp.\r\nAction: switch on the lamp\r\nObservation: It is bright.\r\n${end}\r\n`;
-    writeFileSync(
-      join(folder, "said.txt"),
-      `\uFEFF${transcript("bath", "Success: true")}\r\n${transcript("attic", "")}\r\n${transcript("cellar", "Success: false")}`,
-    );
+    const call = (name: string, value: object) => ({
+      role: "assistant",
+      tool_calls: [
+        { id: name, type: "function", function: { name, arguments: JSON.stringify(value) } },
+      ],
+    });
+    const record = (room: string, metadata: object) => ({
+      messages: [
+        { role: "user", content: `light the lamp in the ${room}` },
+        call("go_to", { room }),
+        { role: "tool", tool_call_id: "go_to", content: "You see a lamp." },
+        call("switch_on", { what: "lamp" }),
+        { role: "tool", tool_call_id: "switch_on", content: "It is bright." },
+        { role: "assistant", content: "Done." },
+      ],
+      metadata,
+    });
+    write("done.jsonl", [
+      record("bath", { success: true }),
+      record("attic", {}),
+      record("cellar", { success: false }),
+    ]);
     const file = join(folder, "solved.jsonl");
-    const command = ["memory", "import", "said.txt", "solved.jsonl", "--format", "react"];
+    const command = ["memory", "import", "done.jsonl", "solved.jsonl", "--format", "openai"];
     const counts = "1 succeeded, 1 failed, 1 unknown";
     const dry = await capture([...command, "--dry-run"], { cwd: folder });
     expect(dry.out).toContain("line 1: succeeded, 3 actions: light the lamp in the bath");
@@ -181,9 +197,9 @@ describe("memory import --format", () => {
       success: true,
     });
     expect(steps.map(({ action }) => action)).toEqual([
-      "think: I go there.",
-      "go to the bath",
-      "switch on the lamp",
+      'go_to({"room":"bath"})',
+      'switch_on({"what":"lamp"})',
+      "answer: Done.",
     ]);
     expect(await capture([...command, "--user", "ann"], { cwd: folder })).toMatchObject({
       code: 2,

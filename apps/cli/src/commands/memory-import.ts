@@ -97,10 +97,12 @@ const importFile = async (
 const withFormatOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option(
-        "--format <name>",
-        "what wrote the file, as JSON Lines or an array; react: transcripts of Thought, Action, Observation, as text too",
-      ).choices(["openai", "langsmith", "ui-messages", "langfuse", "react"]),
+      new Option("--format <name>", "what wrote the file, as JSON Lines or an array").choices([
+        "openai",
+        "langsmith",
+        "ui-messages",
+        "langfuse",
+      ]),
     )
     .option(
       "--memory <file>",
@@ -162,7 +164,7 @@ export const importCommand = (memory: Command, io: Io, fail: () => void): void =
   withFormatOptions(command)
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm\n  mnemograph memory import traces.jsonl --format langfuse --memory memory.sqlite --agent desk --user-field userId\n  mnemograph memory import transcripts.txt solved.jsonl --format react --dry-run",
+      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm\n  mnemograph memory import traces.jsonl --format langfuse --memory memory.sqlite --agent desk --user-field userId\n  mnemograph memory import examples.jsonl solved.jsonl --format openai --dry-run",
     )
     .action(
       async (

@@ -31,8 +31,8 @@ export interface ImportedDemonstrations extends ReadTally {
  * and none. LDM2 section 3.2.
  *
  * @example
- * const lines = readTextLines("transcripts.txt");
- * const { demonstrations, outcomes } = await importDemonstrations({ format: "react", lines });
+ * const lines = readTextLines("examples.jsonl");
+ * const { demonstrations, outcomes } = await importDemonstrations({ format: "openai", lines });
  */
 export const importDemonstrations = async (
   options: ImportDemonstrationsOptions,

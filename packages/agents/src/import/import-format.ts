@@ -1,7 +1,7 @@
 import { MnemographError, errorText } from "@mnemograph/core";
 
 /** The files that can be read. */
-export const importFormats = ["openai", "langsmith", "ui-messages", "langfuse", "react"] as const;
+export const importFormats = ["openai", "langsmith", "ui-messages", "langfuse"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** What a file should look like, for errors. */
@@ -14,8 +14,6 @@ const shapes: Readonly<Record<ImportFormat, string>> = {
     'the file holds chats, {"id":"…","messages":[{"role":"user","parts":[…]},…]}, or the messages of one chat',
   langfuse:
     'a line is a trace, {"id":"…","input":…,"output":…,"observations":[…]}, or an observation or score with its trace_id',
-  react:
-    'a transcript is Task: … and then Thought: …, Action: … and Observation: …; a record {"task":"…","text":"Thought: …"} or {"task":"…","steps":[{"thought":"…","action":"…","observation":"…"},…]}',
 };
 
 /** A record that is damaged: DATA_INVALID with its line. */

@@ -5,7 +5,6 @@ import { type TextLines, jsonRecords } from "./json-records.js";
 import { langfuseParts } from "./read-langfuse.js";
 import { langsmithParts } from "./read-langsmith.js";
 import { readOpenai } from "./read-openai.js";
-import { readReact } from "./read-react.js";
 import { type ReadConversation, readTraces } from "./read-traces.js";
 import { readUiMessages } from "./read-ui-messages.js";
 import { type Conversation, turnsOf } from "./turns-of.js";
@@ -16,7 +15,6 @@ const conversationsIn = (
   lines: TextLines,
   options: ReadRunsOptions,
 ): AsyncIterable<ReadConversation> => {
-  if (format === "react") return readReact(lines, options);
   const records = jsonRecords(format, lines);
   if (format === "openai") return readOpenai(records, options);
   if (format === "ui-messages") return readUiMessages(records, options);
@@ -42,9 +40,8 @@ const runsOf = (
 
 /**
  * Reads the runs in a file that another tool wrote: OpenAI's chat lines, runs of LangSmith, UI
- * messages of the AI SDK, traces of Langfuse, ReAct transcripts. It reads a stream and holds what is not whole yet. A
- * record that is damaged is returned as an error with its line, and the others are read all the
- * same. Nothing is redacted here: `importRuns` and `recordTurn` do that.
+ * messages of the AI SDK, traces of Langfuse. It reads a stream and holds what is not whole yet. A record
+ * that is damaged is returned as an error with its line, and the others are read all the same. Nothing is redacted here: `importRuns` and `recordTurn` do that.
  *
  * @throws MnemographError USAGE for an unknown format.
  * @example

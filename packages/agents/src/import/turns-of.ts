@@ -3,7 +3,6 @@ import type { AgentMessage } from "../messages/agent-message.js";
 import type { Ending, Verdict } from "../record/judge.js";
 import { shortHash } from "../record/task-of.js";
 import type { ImportedRun } from "./imported-run.js";
-import { requestsIn } from "./react-dialogue.js";
 
 /** What a record holds: a conversation, and what is known about its end. */
 export interface Conversation {
@@ -69,6 +68,12 @@ const verdictFor = (
   const own = [...(verdictAt ?? [])].find(([position]) => position >= from && position < end)?.[1];
   return own ?? (isLast ? verdict : undefined);
 };
+
+/** Which messages of the user begin a turn. */
+const requestsIn = (messages: readonly AgentMessage[]): readonly number[] =>
+  messages.flatMap(({ role, isRecalled }, index) =>
+    role === "user" && isRecalled !== true ? [index] : [],
+  );
 
 /**
  * The turns of a conversation that have an answer, each as a run.
