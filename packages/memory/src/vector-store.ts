@@ -1,1 +1,0 @@
-export { fromVectorStore, type VectorStoreMemories } from "./vector-store/from-vector-store.js";
