@@ -45,7 +45,8 @@ export const readSummary = (
   if (!read.ok) return read;
   if (read.value.endsWith("?") || isActionText(read.value))
     return { ok: false, problem: "It does not say what happened." };
-  const value = oneLine(read.value.split("\n").map(bareLine).join(" "));
+  const [first = "", ...others] = read.value.split("\n");
+  const value = oneLine([first, ...others.map(bareLine)].join(" "));
   return described(value, reply.startsWith("Summary:"));
 };
 
