@@ -14,7 +14,7 @@ export const declines =
 
 /** Words that leave a sentence open, say no, or speak of another time. */
 const openWords = new Set(
-  "could should might may would can if unless or not never already after before once until instead than either neither think was were had have has cannot t unable".split(
+  "could should might may would can if whether unless or no not never nobody against wrong possible perhaps maybe already after before once until instead than either neither think was were had have has said say says asked want wants task goal cannot t unable".split(
     " ",
   ),
 );
@@ -26,12 +26,19 @@ const isOpen = (sentence: string): boolean => {
   return sentence.includes("?") || isOthers || words.some((word) => openWords.has(word));
 };
 
-/** The sentences of a text's last 2000 characters. */
+/**
+ * The sentences of a text's last 2000 characters, without those after words and a colon that leave
+ * it open: `I already did: look`.
+ */
 const sentencesOf = (text: string): readonly string[] =>
   text
     .slice(-2000)
     .split(/(?<=[.!?…:])\s+|\n+/)
-    .filter((sentence) => sentence.trim() !== "");
+    .filter((sentence) => sentence.trim() !== "")
+    .filter((_, at, all) => {
+      const before = all[at - 1] ?? "";
+      return !before.endsWith(":") || !isOpen(before.split(",").at(-1) ?? "");
+    });
 
 /** The actions of sentences that are `I will <form>`, or a form alone where the last one is. */
 const announcedActions = (sentences: readonly string[], fit: Fit): readonly (string | null)[] => {

@@ -41,4 +41,35 @@ describe("readAction", () => {
   ])("plays nothing that is quoted alone: %j", (reply) => {
     for (const world of worlds) expect(readAction(reply, world).ok).toBe(false);
   });
+
+  it.each([
+    "There is no need to go to desk 1.",
+    "Perhaps go to desk 1.",
+    "I'm thinking about whether to go to desk 1.",
+    "Nobody wants to go to desk 1.",
+    "I decided against go to desk 1.",
+    "It is possible to go to desk 1.",
+    "The instructions say to go to desk 1.",
+    "He said: go to desk 1.",
+    "I already did: go to desk 1.",
+    "You could try: go to desk 1",
+    "Task: go to desk 1",
+    "Not yet: go to desk 1",
+    "wrong: go to desk 1",
+    "Would it help to go to desk 1?",
+    "My teammate will go to desk 1.",
+    "Don't go to desk 1!",
+    "If the shelf is empty, I will go to desk 1.",
+    "In the example, the agent had to go to desk 1.",
+  ])("plays nothing that is only mentioned: %j", (reply) => {
+    for (const world of worlds) expect(readAction(reply, world).ok).toBe(false);
+  });
+
+  it("plays what is named after words that leave other things open", () => {
+    for (const reply of [
+      "I was going to wait, but the desk is likelier: go to desk 1",
+      "The shelf could hold it too, but the book is right here: take book 1",
+    ])
+      for (const world of worlds) expect(readAction(reply, world).ok).toBe(true);
+  });
 });
