@@ -1,6 +1,7 @@
 import type { FitWorld } from "./fit-form.js";
 import type { Fit } from "./fit-text.js";
 import type { ActionForm } from "./form.js";
+import type { ReplyLine } from "./reply-lines.js";
 
 /** How an action stood in its reply. */
 export type Via = "asked" | "call" | "object" | "mark" | "line" | "sentence" | "listed";
@@ -34,6 +35,16 @@ export interface ReadingWorld extends FitWorld {
 /** The same with what compares texts with it. */
 export interface FittingWorld extends ReadingWorld {
   readonly fit: Fit;
+}
+
+/** A model's own words, and what they are compared with. */
+export interface ReplyText {
+  readonly rows: readonly string[];
+  /** Up to an answer that the model invents. */
+  readonly lines: readonly ReplyLine[];
+  readonly world: FittingWorld;
+  /** The thought in the lines up to one, or the block of reasoning above them. */
+  readonly thought: (end: number) => string;
 }
 
 /** What a node's replies are read by: the user's options and the world. */

@@ -98,9 +98,8 @@ const inForm = (parts: readonly string[], form: ActionForm, world: FitWorld): st
   }
   const holes = form.form.match(places) ?? [];
   const prepositions = parts.filter((_, at) => holes[at] === "in/on");
-  const values = parts
-    .filter((_, at) => holes[at] !== "in/on")
-    .map((part, at) => valueOf(part, form.slots[at]!, world));
+  const named = parts.filter((_, at) => holes[at] !== "in/on");
+  const values = form.slots.map((slot, at) => valueOf(named[at] ?? "", slot, world));
   const written = world.put === "repair" ? [] : prepositions.map((word) => word.toLowerCase());
   return values.includes("") ? null : fillForm(form, values, written);
 };

@@ -1,8 +1,7 @@
-import { type ActionReply, act, oneOf } from "./action-reply.js";
+import { type ActionReply, type ReplyText, act, oneOf } from "./action-reply.js";
 import { type Fit, isFormless } from "./fit-text.js";
 import { listedIn } from "./listed-action.js";
 import { withoutQuotations } from "./reply-lines.js";
-import type { ReplyText } from "./set-off.js";
 
 /** The beginning of a sentence that says only what its speaker does now. */
 const opening =

@@ -3,6 +3,7 @@ import {
   type FoundAction,
   type ModelReply,
   type ReadingWorld,
+  type ReplyText,
   act,
   problemOf,
   think,
@@ -12,7 +13,7 @@ import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
 import { declines, inSentences } from "./mentioned-action.js";
-import { type ReplyText, ofLines, ofObject, thoughtAlone } from "./set-off.js";
+import { ofLines, ofObject, thoughtAlone } from "./set-off.js";
 import { thoughtAbove, thoughtText } from "./thought-of.js";
 
 const asks = /please confirm|if so\b|shall i\b|do you want|would you like|are you sure/i;

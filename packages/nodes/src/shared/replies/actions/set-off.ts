@@ -2,7 +2,7 @@ import { jsonIn } from "../json-in.js";
 import {
   type ActionReply,
   type FoundAction,
-  type FittingWorld,
+  type ReplyText,
   type Via,
   act,
   oneOf,
@@ -15,16 +15,6 @@ import { type ReplyLine, labelled, onOneLine } from "./reply-lines.js";
 import { declines } from "./mentioned-action.js";
 import { thoughtAbove, thoughtText } from "./thought-of.js";
 import { readObject, withInput } from "./read-object.js";
-
-/** A model's own words, and what they are compared with. */
-export interface ReplyText {
-  readonly rows: readonly string[];
-  /** Up to an answer that the model invents. */
-  readonly lines: readonly ReplyLine[];
-  readonly world: FittingWorld;
-  /** The thought in the lines up to one, or the block of reasoning above them. */
-  readonly thought: (end: number) => string;
-}
 
 /** The actions of an object: one, none that fits, or several; a thought alone is one. */
 export const ofObject = (
@@ -73,11 +63,12 @@ const ofMark = (mentioned: ReplyText, line: ReplyLine, next?: ReplyLine): string
 /** The first mark counts; but an unmarked first line stands above an invented continuation. */
 const ofMarks = (mentioned: ReplyText, at: number, further: number): ActionReply => {
   const { lines, world, thought } = mentioned;
-  const [top, mark, next] = [lines[0]!, lines[at]!, lines[at + 1]];
-  const isContinued = top.kind === "plain" && mark.whole.startsWith(">") && !isFormless(world);
+  const [top, mark] = [lines[0], lines[at]];
+  const isContinued =
+    top?.kind === "plain" && mark?.whole.startsWith(">") === true && !isFormless(world);
   const first = isContinued ? world.fit(top.text) : null;
   if (first !== null) return act(first, "line", "", further + 1);
-  const result = ofMark(mentioned, mark, next);
+  const result = mark === undefined ? null : ofMark(mentioned, mark, lines[at + 1]);
   return result === null
     ? problemOf("none", world.forms)
     : act(result, "mark", thought(at), further);
