@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 const keys = [
   ["j  k", "next and previous step"],
   ["→  ←", "next and previous node"],
-  ["space", "play and pause"],
   ["[  ]", "previous and next episode"],
   ["p  m  s  w", "prompt, memory, state, world"],
   ["/", "search"],

@@ -6,7 +6,7 @@ import { Filters } from "../filters.js";
 import { bytes, count, counted, dateOf } from "../format.js";
 import { type Column, DataTable, figure } from "../table.js";
 import { Link, addressOf, navigate, queried } from "../router.js";
-import { Notice } from "../notice.js";
+import { Notice, Unreadable } from "../notice.js";
 import type { EntryHolder, ListedMemories } from "../../../src/server/memory-routes.js";
 import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
@@ -130,15 +130,11 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
         {({ memories, broken, problem }) => (
           <>
             {problem !== null && (
-              <Notice isBroken title="The database’s memories cannot be shown.">
-                <p>{visible(problem)}</p>
-              </Notice>
+              <Unreadable all={[{ name: "The database’s memories", problem }]} />
             )}
-            {broken.map(({ file, problem: why }) => (
-              <Notice key={file} isBroken title={`${visible(file)} cannot be shown.`}>
-                <p>{visible(why)}</p>
-              </Notice>
-            ))}
+            <Unreadable
+              all={broken.map(({ file, problem: why }) => ({ name: file, problem: why }))}
+            />
             {(memories.length > 0 || broken.length === 0) && (
               <Table memories={memories} query={query} />
             )}

@@ -7,8 +7,6 @@ import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
 import { Notice } from "../notice.js";
 import { Outcome } from "../runs/outcome.js";
-import { isShopPage } from "../trace/shop-page.js";
-import { WorldView } from "../trace/world-view.js";
 import { ActionChoice } from "./action-choice.js";
 
 const isGoingOn = ({ state }: Play) =>
@@ -130,19 +128,13 @@ const Seat = ({ play }: { readonly play: Play }) => {
           <span>{counted(steps.length, "step")}</span>
         </p>
         <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
-        {observation !== "" && !isShopPage(observation) && (
+        {observation !== "" && (
           <div className="part situation">
             <h2>You see</h2>
             <pre>{visible(observation)}</pre>
           </div>
         )}
         <NextAction play={play} />
-        <WorldView
-          steps={[...steps, { observation, action: "" }]}
-          observation={observation}
-          world={null}
-          isWithoutWords
-        />
         {isGoingOn(play) && (
           <p>
             <button

@@ -7,7 +7,6 @@ import { Notice } from "../notice.js";
 import { type RunView, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
 import { FailureCauses } from "./failure-causes.js";
-import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
 import { RunPlots } from "./run-plots.js";
 import { SummaryTable } from "./summary-table.js";
@@ -32,7 +31,6 @@ const Run = ({ run, query, data }: RunView & { readonly data: RunDescription }) 
           <RunPlots summary={summary} curves={curves} />
           <TaskMatrixView {...view} />
           <FailureCauses run={run} finished={finished} />
-          <Incidents summary={summary} />
           <Episodes {...view} pipelines={manifest.pipelines} types={types} ends={ends} />
         </>
       )}

@@ -3,7 +3,7 @@ import type { Span } from "../../../src/trace/event-index.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
 import { visible } from "../../../src/text/visible.js";
 import { Link, addressOf } from "../router.js";
-import { PlaybackButtons, type usePlayback } from "./playback.js";
+import { StepButtons, type StepWays } from "./step-buttons.js";
 import { Timeline } from "./timeline.js";
 import { TraceFigures } from "./trace-figures.js";
 import type { useSelection } from "./use-selection.js";
@@ -12,7 +12,7 @@ interface TraceHeadProps {
   readonly run: string;
   readonly data: TraceGrowth;
   readonly selection: ReturnType<typeof useSelection>;
-  readonly playback: ReturnType<typeof usePlayback>;
+  readonly ways: StepWays;
   readonly show: (span: Span | undefined) => void;
   /** The episode among the run's results, and the pipelines that played its task too. */
   readonly here: EpisodeRow | null;
@@ -42,7 +42,7 @@ const Beside = ({ run, here, others }: Pick<TraceHeadProps, "run" | "here" | "ot
 
 /** What an episode was for, how it ended, and when each of its nodes ran. */
 export const TraceHead = (props: TraceHeadProps) => {
-  const { run, data, selection, playback, show, here, others } = props;
+  const { run, data, selection, ways, show, here, others } = props;
   const { facts, spans } = data;
   const { selected } = selection;
   const goal = (facts.task as { goal?: unknown } | null)?.goal;
@@ -58,7 +58,7 @@ export const TraceHead = (props: TraceHeadProps) => {
             <span>{facts.pipeline}</span>
           </p>
         </div>
-        <PlaybackButtons {...playback} />
+        <StepButtons {...ways} />
       </div>
       <div className="row-between">
         <TraceFigures {...data} />
