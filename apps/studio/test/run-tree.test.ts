@@ -12,6 +12,7 @@ const run = (id: string, begun: number, parent: string | null = null): ListedRun
   model: "offline",
   roles: {},
   memories: {},
+  tags: [],
   pipelines: [],
   morePipelines: 0,
   episodes: 1,

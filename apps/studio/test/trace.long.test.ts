@@ -54,7 +54,7 @@ const spoil = (directory: string) => {
   };
   const mended = {
     ...call,
-    reply: "Sure! I would:\n**go to desk 1**",
+    reply: `Sure! I would:\n${"or ".repeat(400)}FOLDED-PART ${"or ".repeat(400)}\n**go to desk 1**`,
     attempt: 1,
     outcome: "repaired",
   };
@@ -129,6 +129,10 @@ describe.skipIf(executablePath === undefined)(
         await page().getByText("retry 1").waitFor();
         await page().getByText("Read as", { exact: true }).waitFor();
         await page().getByText("**go to desk 1**").waitFor();
+        // A long text folds in the middle, with its size.
+        expect(await page().getByText("FOLDED-PART").count()).toBe(0);
+        await page().getByRole("button", { name: "2.4 k characters in all" }).click();
+        await page().getByText("FOLDED-PART").waitFor();
         const figures =
           (await page().locator(".trace-middle .figures").first().textContent()) ?? "";
         for (const unit of ["ms", "2 calls", "tokens", "cost"]) expect(figures).toContain(unit);

@@ -108,6 +108,16 @@ describe.skipIf(executablePath === undefined)(
         .waitFor();
     });
 
+    it("finds a run again by a tag that a person wrote", async () => {
+      await open("/runs/first");
+      await page().getByRole("textbox", { name: "Tags" }).fill("to check, baseline");
+      await page().getByRole("button", { name: "Save" }).click();
+      await open("/");
+      await page().getByText("bench · to check · baseline").waitFor();
+      await page().getByRole("combobox", { name: "Tag" }).selectOption("baseline");
+      await page().getByText(/^1 of \d+ runs/).waitFor();
+    });
+
     it("adds an entry like another one", async () => {
       await open("/memory/memories~learnt~reflections");
       await page().getByRole("button", { name: "Add one like it" }).click();
@@ -146,11 +156,10 @@ describe.skipIf(executablePath === undefined)(
         .getByRole("button", { name: /open the red door/ })
         .first()
         .click();
-      const field = page().getByRole("combobox", { name: "What should the agent do next?" });
+      const field = page().getByRole("textbox", { name: "What should the agent do next?" });
       await field.waitFor();
       await page().keyboard.type("take");
-      await page().keyboard.press("ArrowDown");
-      await page().getByRole("option", { name: "take red key", selected: true }).waitFor();
+      await page().getByRole("button", { name: "take red key" }).waitFor();
       await page().keyboard.press("Enter");
       await page().getByText("You have the red key.").first().waitFor();
       await page().keyboard.type("open red door");

@@ -8,7 +8,7 @@ const keys = [
   ["/", "search"],
   ["g", "the pipeline's graph"],
   ["f", "fork the episode here"],
-  ["↑  ↓  Enter", "under Play: choose an action, and do it"],
+  ["Enter", "under Play: do the only action that holds the words"],
   ["?", "these keys"],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { alignSteps } from "../compare/align-steps.js";
 import { compareSides, type Side } from "../compare/compare-sides.js";
-import { MOST_SIDES, sidesOf } from "../compare/side-names.js";
+import { MOST_SIDES } from "../compare/side-names.js";
 import { readParting } from "../compare/read-parting.js";
 import { startOf } from "../runs/page-of-episodes.js";
 import { mainSteps } from "../trace/main-steps.js";
@@ -39,8 +39,9 @@ export type ComparedTraces = Awaited<ReturnType<typeof compareTraces>>;
 export const compareRoutes = ({ lookup, json }: RouteTools): Hono => {
   const app = new Hono();
   app.get("/", async ({ req }) => {
-    const { pair, group, from } = req.query();
-    const names = sidesOf(new URL(req.url).searchParams);
+    const { first = "", second = "", pair, group, from } = req.query();
+    // Two sides have names of their own; others follow.
+    const names = [first, second, ...(req.queries("side") ?? [])].filter(Boolean);
     if (names.length < 2) throw notFound("a comparison takes at least two sides");
     if (names.length > MOST_SIDES)
       throw notFound(`${names.length} sides are more than the ${MOST_SIDES} that are shown`);

@@ -53,13 +53,15 @@ export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
   return (
     <div className="page max-w-1800">
       <h1>Compare</h1>
-      <Shown data={runs}>{(value) => <SideChooser runs={value} sides={sides} />}</Shown>
+      <Shown what="the runs" data={runs}>
+        {(value) => <SideChooser runs={value} sides={sides} />}
+      </Shown>
       {sides.length < 2 ? (
         <p className="quiet">
           Choose two sides or more, or compare the pipelines of a <Link href="/">run</Link>.
         </p>
       ) : (
-        <Shown data={data}>
+        <Shown what="the episodes of all sides" data={data}>
           {(value) => (
             <>
               <PairedTable value={value} />

@@ -201,9 +201,11 @@ export const GraphsPage = ({
         className="overflow-y-auto border-r border-line p-10 max-middle:border-r-0 max-middle:border-b"
         aria-label="Pipelines"
       >
-        <Shown data={list}>{(graphs) => <PipelineChoice {...{ graphs, shown, query }} />}</Shown>
+        <Shown what="the pipelines" data={list}>
+          {(graphs) => <PipelineChoice {...{ graphs, shown, query }} />}
+        </Shown>
       </nav>
-      <Shown data={graph}>
+      <Shown what={`the graph of ${shown}`} data={graph}>
         {(value) => <Graph key={value.name} graph={value} query={query} />}
       </Shown>
     </div>

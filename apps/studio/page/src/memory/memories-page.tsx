@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData, Waiting } from "../data.js";
+import { Shown, useData } from "../data.js";
 import { Filters } from "../filters.js";
 import { bytes, count, counted, dateOf } from "../format.js";
 import { type Column, DataTable, figure } from "../table.js";
@@ -106,7 +106,11 @@ const Holder = ({ query }: { readonly query: URLSearchParams }) => {
         replace: true,
       });
   }, [found]);
-  return <Shown data={data}>{() => <Waiting />}</Shown>;
+  return (
+    <Shown what="the memories for this entry" data={data}>
+      {() => null}
+    </Shown>
+  );
 };
 
 /** Every memory in the given folders, and in the database where one was named. */
@@ -126,7 +130,7 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
   return (
     <div className="page max-w-1800">
       <h1>Memory</h1>
-      <Shown data={data}>
+      <Shown what="the memories in the given folders" data={data}>
         {({ memories, broken, problem }) => (
           <>
             {problem !== null && (

@@ -111,7 +111,7 @@ const Entries = ({ memory, query, data, changed }: EntriesProps) => {
             : " Only a branch’s newest version can be edited."}
         </p>
       )}
-      <Shown data={page}>
+      <Shown what="the entries" data={page}>
         {({ entries, compared, ...part }) => (
           <>
             {query.has("entry") && (
@@ -165,7 +165,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
   return (
     <div className="page max-w-1800">
       <Crumbs way={[["Memory", "/memory"]]} />
-      <Shown data={data}>
+      <Shown what="the memory" data={data}>
         {(value) => (
           <>
             <Head data={value} />

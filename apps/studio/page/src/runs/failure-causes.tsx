@@ -44,7 +44,7 @@ export const FailureCauses = ({ run, finished }: Readonly<{ run: string; finishe
   return (
     <section aria-labelledby="causes-title">
       <h2 id="causes-title">Failures by cause</h2>
-      <Shown data={data}>
+      <Shown what="the logs of failed episodes" data={data}>
         {({ causes, more }) => (
           <>
             <DataTable

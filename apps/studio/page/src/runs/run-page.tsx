@@ -53,7 +53,9 @@ export const RunPage = ({ run, query }: RunView) => {
     <div className="page">
       <Crumbs way={[["Runs", "/"]]} />
       {data.error !== null && <h1>{visible(run)}</h1>}
-      <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>
+      <Shown what="the results of the run" data={data}>
+        {(value) => <Run run={run} query={query} data={value} />}
+      </Shown>
     </div>
   );
 };

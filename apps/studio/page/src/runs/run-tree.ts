@@ -2,7 +2,7 @@ import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import type { ListedRun } from "../../../src/runs/list-run.js";
 
 const textOf = (run: ListedRun): string =>
-  [run.id, run.environment, run.split, run.model, run.kind]
+  [run.id, run.environment, run.split, run.model, run.kind, ...run.tags]
     .concat(run.pipelines.map(({ name }) => name))
     .concat(Object.values(run.roles), Object.values(run.memories))
     .join(" ");

@@ -47,10 +47,10 @@ const columns: readonly Column<ListedRun>[] = [
     title: "Run",
     name: "name",
     value: ({ id }) => id,
-    cell: ({ id, kind }, { depth }) => (
+    cell: ({ id, kind, tags }, { depth }) => (
       <div className={depth > 0 ? "pl-24" : undefined}>
         <Link href={addressOf(["runs", id])}>{visible(id)}</Link>
-        <p className="quiet">{kind}</p>
+        <p className="quiet">{visible([kind, ...tags].join(" · "))}</p>
       </div>
     ),
   },
@@ -103,21 +103,25 @@ interface RunsTableProps {
 }
 
 const RunsTable = ({ runs, query }: RunsTableProps) => {
-  const kind = query.get("kind") ?? "";
+  const [kind, tag] = [query.get("kind"), query.get("tag")];
+  const tags = [...new Set(runs.flatMap((run) => run.tags))].toSorted();
   const { tops, found, forksOf } = useMemo(
     () =>
       runTree(
-        runs.filter((run) => kind === "" || run.kind === kind),
+        runs.filter((run) => (!kind || run.kind === kind) && (!tag || run.tags.includes(tag))),
         query.get("search") ?? "",
       ),
-    [runs, kind, query.get("search")],
+    [runs, kind, tag, query.get("search")],
   );
   return (
     <>
       <Filters
         query={query}
-        choices={[choice("Kind", "kind", ALL, ...named(KINDS))]}
-        search={{ label: "Filter", placeholder: "name, world, model, pipeline or kind" }}
+        choices={[
+          choice("Kind", "kind", ALL, ...named(KINDS)),
+          ...(tags.length > 0 ? [choice("Tag", "tag", ALL, ...named(tags, tag))] : []),
+        ]}
+        search={{ label: "Filter", placeholder: "name, world, model, pipeline or tag" }}
       />
       <p className="quiet" role="status">
         {count(found)} of {count(runs.length)} runs
@@ -143,7 +147,7 @@ export const RunsPage = ({ query }: { readonly query: URLSearchParams }) => {
   return (
     <div className="page max-w-1800">
       <h1>Runs</h1>
-      <Shown data={data}>
+      <Shown what="the runs in the given folders" data={data}>
         {(runs) => (
           <>
             {runs.length === 0 && (

@@ -102,7 +102,7 @@ export const SpanView = ({ run, episode, span, spans, tab, show, turn }: SpanVie
           ))}
         </Tabs.List>
         <Tabs.Content value={shown} className="stack min-h-300 gap-8">
-          <Shown data={data}>
+          <Shown what={`the log of ${span.node}`} data={data}>
             {(detail) => {
               const of = { run, episode, detail };
               if (shown === "memory") return <MemoryView {...of} />;

@@ -131,7 +131,9 @@ export const TracePage = (props: TraceProps) => {
         ]}
       />
       <h1>{visible(episode)}</h1>
-      <Shown data={data}>{() => null}</Shown>
+      <Shown what="the log of the episode" data={data}>
+        {() => null}
+      </Shown>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { WorldViews } from "../../../src/trace/world-views.js";
-import { visible } from "../../../src/text/visible.js";
+import { Folded } from "../folded.js";
 import { Json } from "../json.js";
 import { MapView } from "./map-view.js";
 import { TablesView } from "./tables-view.js";
@@ -24,7 +24,9 @@ export const WorldView = ({ observation, world, views }: WorldProps) => (
     {observation !== null && (
       <div className="part situation">
         <h3>The agent sees</h3>
-        <pre>{visible(withoutHashes(observation))}</pre>
+        <pre>
+          <Folded text={withoutHashes(observation)} />
+        </pre>
       </div>
     )}
     {world !== null && (
