@@ -45,6 +45,7 @@ describe.skipIf(executablePath === undefined)(
       await wait.waitFor();
       release();
       await wait.waitFor({ state: "detached" });
+      expect(await page().getByRole("heading", { name: "Failures by cause" }).count()).toBe(1);
     });
 
     describe("3. compare", () => {

@@ -115,7 +115,10 @@ describe.skipIf(executablePath === undefined)(
       await open("/");
       await page().getByText("bench · to check · baseline").waitFor();
       await page().getByRole("combobox", { name: "Tag" }).selectOption("baseline");
-      await page().getByText(/^1 of \d+ runs/).waitFor();
+      await page()
+        .getByText(/^1 of \d+ runs/)
+        .waitFor();
+      expect(new URL(page().url()).searchParams.get("tag")).toBe("baseline");
     });
 
     it("adds an entry like another one", async () => {

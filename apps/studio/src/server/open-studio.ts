@@ -116,7 +116,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const controller = new AbortController();
   const places = openPlaces(options, controller.signal);
   const { database, work, place } = places;
-  const calls = openCallIndexes({ isBeside: work !== null });
+  const calls = openCallIndexes({ folder: work?.folder ?? null });
   const isCovered = work === null || place.roots.some((root) => isInside(root, work.folder));
   let hosts: readonly string[] = [];
   const app = studioApp({
