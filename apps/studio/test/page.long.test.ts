@@ -127,7 +127,11 @@ describe.skipIf(executablePath === undefined)(
       await shown()
         .getByRole("row", { name: /^find 1/ })
         .waitFor();
-      await shown().getByRole("link", { name: "step-limit" }).first().click();
+      await shown()
+        .getByRole("row", { name: /^step-limit/ })
+        .getByRole("link", { name: "act" })
+        .first()
+        .click();
       await shown().getByText("1 to 2 of 2").waitFor();
       expect([query().get("pipeline"), query().get("end")]).toEqual(["act", "step-limit"]);
     });
@@ -166,7 +170,7 @@ describe.skipIf(executablePath === undefined)(
       expect(await shown().locator(".step").count()).toBe(1);
       appendFileSync(file, jsonLines(log.slice(8, second + 1)));
       await shown().locator(".step", { hasText: "take red key 1" }).waitFor();
-      await shown().getByRole("button", { name: "next step" }).click();
+      await shown().keyboard.press("j");
       await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
       appendFileSync(file, jsonLines(log.slice(second + 1)));
       await shown().locator(".step", { hasText: "open red door 1" }).waitFor();

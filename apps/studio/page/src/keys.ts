@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Whether a key belongs to a field that is being written in. */
-export const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
+const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
   metaKey ||
   ctrlKey ||
   altKey ||

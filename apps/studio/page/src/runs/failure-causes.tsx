@@ -20,8 +20,15 @@ const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => 
   figure("Episodes", ({ episodes }) => episodes, count),
   {
     title: "Pipelines",
-    cell: ({ pipelines }) =>
-      pipelines.map(({ name, episodes }) => `${visible(name)} ${count(episodes)}`).join(", "),
+    cell: ({ end, pipelines }) =>
+      pipelines.map(({ name, episodes }) => (
+        <span key={name} className="mr-8">
+          <Link href={withQuery({ end, pipeline: name, type: null, from: null })}>
+            {visible(name)}
+          </Link>{" "}
+          {count(episodes)}
+        </span>
+      )),
   },
   {
     title: "One example",

@@ -2,30 +2,9 @@ import { addressOfSides, MOST_SIDES } from "../../../src/compare/side-names.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 import { visible } from "../../../src/text/visible.js";
 import { count, dollars, percent, percentage } from "../format.js";
-import { Link, withQuery } from "../router.js";
+import { Link } from "../router.js";
 import { type Column, DataTable, figure } from "../table.js";
 import { Interval } from "./interval.js";
-
-/** Kinds of failures that are named; the rest are counted. */
-const NAMED = 3;
-
-/** How the episodes without success ended, the commonest kinds by name. */
-const Failures = ({ pipeline, taskType, failures }: RowSummary) =>
-  failures.length === 0 ? (
-    <span className="quiet">none</span>
-  ) : (
-    <span className="row min-w-170 text-small text-quiet">
-      {failures.slice(0, NAMED).map(({ kind, count: episodes }) => (
-        <span key={kind}>
-          <Link href={withQuery({ pipeline, type: taskType, end: kind, from: null })}>
-            {visible(kind)}
-          </Link>{" "}
-          {episodes}
-        </span>
-      ))}
-      {failures.length > NAMED && <span>and {failures.length - NAMED} more kinds</span>}
-    </span>
-  );
 
 const WIDE = "w-[24%] min-w-190 max-small:min-w-130";
 
@@ -56,7 +35,6 @@ const figures: readonly Column<RowSummary>[] = [
   figure("Calls", ({ calls }) => calls, count),
   figure("Tokens", ({ tokens }) => tokens, count),
   figure("Cost", ({ cost }) => cost, dollars, "unknown"),
-  { title: "Failures", cell: Failures },
 ];
 
 /** What became of actions and replies: an episode may succeed all the same. */

@@ -8,7 +8,6 @@ import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
 import { addressOf, navigate, withQuery } from "../router.js";
 import { SpanView } from "./span-view.js";
-import { type StepWays, stepWays } from "./step-buttons.js";
 import { StepList } from "./step-list.js";
 import { TraceGraph } from "./trace-graph.js";
 import { TraceHead } from "./trace-head.js";
@@ -39,7 +38,10 @@ const useNeighbours = ({ run, episode }: Pick<TraceProps, "run" | "episode">) =>
 const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
 
 interface TraceKeys extends Pick<ReturnType<typeof useNeighbours>, "toEpisode"> {
-  readonly ways: StepWays;
+  /** The steps of the lane, and where the one that is shown stands among them. */
+  readonly steps: readonly TraceStep[];
+  readonly place: number;
+  readonly toStep: (step: TraceStep | undefined) => void;
   readonly spans: readonly Span[];
   readonly selected: Span | undefined;
   readonly show: (span: Span | undefined) => void;
@@ -47,10 +49,11 @@ interface TraceKeys extends Pick<ReturnType<typeof useNeighbours>, "toEpisode"> 
 }
 
 /** What keys do in a trace. */
-const useTraceKeys = ({ ways, spans, selected, show, toEpisode, pipeline }: TraceKeys): void =>
+const useTraceKeys = (keys: TraceKeys): void => {
+  const { steps, place, toStep, spans, selected, show, toEpisode, pipeline } = keys;
   useKeys({
-    j: ways.toNext,
-    k: ways.toPrevious,
+    j: () => toStep(steps[place + 1]),
+    k: () => toStep(steps[Math.max(0, place - 1)]),
     ArrowRight: () => show(spans[(selected?.number ?? -1) + 1]),
     ArrowLeft: () => show(spans[(selected?.number ?? 1) - 1]),
     "[": () => toEpisode(0),
@@ -62,6 +65,7 @@ const useTraceKeys = ({ ways, spans, selected, show, toEpisode, pipeline }: Trac
     f: () => turn("fork"),
     g: () => navigate(addressOf(["graphs", pipeline])),
   });
+};
 
 const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
   const { facts, spans, mainLane } = data;
@@ -71,12 +75,21 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
     if (span) navigate(withQuery({ span: span.number, lane: null }), { replace: true });
   };
   const toStep = (one: TraceStep | undefined) => one && show(ownSpan(spans, one));
-  const ways = stepWays(ownSteps, step, toStep);
+  const place = ownSteps.findIndex(({ index }) => index === step);
   const { here, others, toEpisode } = useNeighbours({ run, episode });
-  useTraceKeys({ ways, spans, selected, show, toEpisode, pipeline: facts.pipeline });
+  useTraceKeys({
+    steps: ownSteps,
+    place,
+    toStep,
+    spans,
+    selected,
+    show,
+    toEpisode,
+    pipeline: facts.pipeline,
+  });
   return (
     <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
-      <TraceHead {...{ run, data, selection, ways, show, here, others }} />
+      <TraceHead {...{ run, data, selection, show, here, others }} />
       {failure !== null && facts.ended !== null && (
         <VerdictCard
           {...{ run, episode }}
