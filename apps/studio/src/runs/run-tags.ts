@@ -1,5 +1,6 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readTextFile } from "@mnemograph/core";
 import { z } from "zod";
 import { fileInRun, type FoundRun } from "./find-runs.js";
 
@@ -16,7 +17,7 @@ export const tagsOf = async (run: FoundRun): Promise<readonly string[]> => {
   const file = await fileInRun(run, join(run.directory, TAGS_FILE));
   if (file === undefined || file.size > LARGEST) return [];
   try {
-    return Tags.parse(JSON.parse(await readFile(file.path, "utf8")));
+    return Tags.parse(JSON.parse(await readTextFile(file.path)));
   } catch {
     return [];
   }

@@ -7,6 +7,32 @@ import { Problem, useAttempt } from "../data.js";
 /** Actions that are listed; the rest are found by writing. */
 const LISTED = 60;
 
+interface ActionsProps {
+  readonly all: readonly string[];
+  readonly isSent: boolean;
+  readonly give: (action: string) => void;
+}
+
+/** The actions that hold the words, each a button that does it. */
+const Actions = ({ all, isSent, give }: ActionsProps) => (
+  <>
+    {all.length > 0 && (
+      <ul aria-label="What the world allows now" className="row max-h-220 overflow-y-auto p-3">
+        {all.slice(0, LISTED).map((action) => (
+          <li key={action}>
+            <button type="button" disabled={isSent} onClick={() => give(action)}>
+              {visible(action)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+    {all.length > LISTED && (
+      <p className="quiet">and {all.length - LISTED} more: write to narrow them down</p>
+    )}
+  </>
+);
+
 interface ActionChoiceProps {
   readonly question: Question;
   readonly answer: (text: string) => Promise<void>;
@@ -25,7 +51,6 @@ export const ActionChoice = ({ question: asked, answer }: ActionChoiceProps) => 
   useEffect(() => field.current?.focus(), []);
   const words = searchWords(text);
   const fitting = admissible.filter((action) => holdsWords(action, words));
-  const listed = fitting.slice(0, LISTED);
   const give = (chosen: string) =>
     void attempt(async () => {
       setSent(true);
@@ -62,22 +87,7 @@ export const ActionChoice = ({ question: asked, answer }: ActionChoiceProps) => 
         </button>
       )}
       <Problem text={problem} />
-      {listed.length > 0 && (
-        <ul aria-label="What the world allows now" className="row max-h-220 overflow-y-auto p-3">
-          {listed.map((action) => (
-            <li key={action}>
-              <button type="button" disabled={isSent} onClick={() => give(action)}>
-                {visible(action)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {fitting.length > listed.length && (
-        <p className="quiet">
-          and {fitting.length - listed.length} more: write to narrow them down
-        </p>
-      )}
+      <Actions all={fitting} isSent={isSent} give={give} />
     </form>
   );
 };
