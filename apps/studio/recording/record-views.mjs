@@ -1,5 +1,13 @@
-// Two pictures of the page about the studio: a fork beside its original, and the agent's seat.
+// Pictures of the page about the studio: a memory, a fork beside its original, and the agent's seat.
 import { join } from "node:path";
+
+/** Shows what the demo's memory holds, what was used most often first. */
+const memory = async (page, origin) => {
+  await page.goto(`${origin}/memory?sort=used+by&order=desc`);
+  await page.getByRole("link", { name: "Tuples" }).first().click();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("uses");
+  await page.getByText("Last use:").first().waitFor();
+};
 
 /** Forks a failed episode of the demo under another action, and compares the two. */
 const fork = async (page, origin) => {
@@ -25,14 +33,14 @@ const play = async (page, origin) => {
   await page.getByRole("textbox", { name: "What should the agent do next?" }).waitFor();
 };
 
-/** Writes both pictures into a folder. */
+/** Writes the pictures into a folder. */
 export const recordViews = async (page, origin, folder) => {
   for (const [name, show] of [
+    ["studio-memory", memory],
     ["studio-fork", fork],
     ["studio-play", play],
   ]) {
     await show(page, origin);
-    await page.waitForLoadState("networkidle");
     // The two traces scroll to where they part.
     await page.evaluate(() => globalThis.scrollTo(0, 0));
     const path = join(folder, `${name}.jpg`);

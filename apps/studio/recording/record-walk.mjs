@@ -1,6 +1,6 @@
 // The recording on the page about the studio: `npm run pictures:studio` plays the offline demo, walks through the
-// studio over it in Chromium, and writes docs/pictures/studio-walk.gif, studio-fork.jpg and
-// studio-play.jpg. With a folder that holds `demo`, it takes that run: `npm run pictures:studio -- FOLDER`.
+// studio over it in Chromium, and writes docs/pictures/studio-walk.gif, studio-memory.jpg,
+// studio-fork.jpg and studio-play.jpg. With a folder that holds `demo`, it takes that run: `npm run pictures:studio -- FOLDER`.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -72,8 +72,11 @@ describe.skipIf(executablePath === undefined)(
       await open("/memory");
       await page().getByRole("link", { name: "Tuples" }).click();
       await page().getByText("1 to 3 of 3 entries").waitFor();
-      await page().locator(".index-tree summary", { hasText: "put/1" }).click();
-      await page().getByRole("link", { name: "at a chest" }).click();
+      await page().getByRole("combobox", { name: "Batch" }).selectOption("put/1");
+      await page().getByRole("combobox", { name: "Goal type" }).selectOption({ index: 1 });
+      await page()
+        .getByRole("combobox", { name: "Observation type" })
+        .selectOption({ label: "at a chest (2)" });
       await page().getByText("1 to 2 of 2 entries").waitFor();
       await page().keyboard.press("/");
       await page().keyboard.type("chest");
