@@ -3,9 +3,18 @@
 // each of another episode, and the least of them: on a machine that does other things too, the
 // least is nearest to what the studio itself needs. No test: the figures are those of the machine.
 // Ends with 1 where the least misses a demand.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { builtInRegistry } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { chromium } from "playwright-core";
 import { openStudio } from "../dist/index.js";
 import { TUPLES, writeLargeMemory } from "./large-memory.mjs";
@@ -146,6 +155,38 @@ for (const [title, path] of [
   );
 }
 await remembering.close();
+
+/** Milliseconds from a line of a log until a page that watches the episode is sent it. */
+const seenLive = async (round) => {
+  const id = `act~test~live-${round}~0`;
+  const log = runPaths(join(folder, "large")).eventsOf(id);
+  const start = {
+    type: "episode-start",
+    at: 0,
+    path: "",
+    episodeId: id,
+    pipeline: "act",
+    task: null,
+  };
+  writeFileSync(log, `${JSON.stringify(start)}\n`);
+  const { origin, searchParams } = new URL(studio.url);
+  const { body } = await fetch(`${origin}/api/runs/large/episodes/${id}/live`, {
+    headers: { authorization: `Bearer ${searchParams.get("token")}` },
+  });
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => {
+    for (let text = ""; !text.includes("event: growth");) text += (await reader.read()).value;
+  };
+  await next();
+  const begun = performance.now();
+  appendFileSync(log, `${JSON.stringify({ type: "node-start", node: "act", path: "", at: 1 })}\n`);
+  await next();
+  const time = performance.now() - begun;
+  await reader.cancel();
+  rmSync(log);
+  return time;
+};
+report("server: a new node of an episode that is watched", await repeated(5, seenLive), 1000 - 150);
 
 const afterAll = async (rounds) => {
   for (let round = 0; round < rounds; round += 1) {

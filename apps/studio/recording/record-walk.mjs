@@ -1,6 +1,6 @@
 // The recording on the page about the studio: `npm run pictures:studio` plays the offline demo, walks through the
-// studio over it in Chromium, and writes docs/pictures/studio-walk.gif. With a folder that holds
-// `demo`, it takes that run: `npm run pictures:studio -- FOLDER`.
+// studio over it in Chromium, and writes docs/pictures/studio-walk.gif, studio-memory.jpg,
+// studio-fork.jpg and studio-play.jpg. With a folder that holds `demo`, it takes that run: `npm run pictures:studio -- FOLDER`.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,9 +11,11 @@ import { chromium } from "playwright-core";
 import { openStudio } from "../dist/index.js";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 import { encodeGif } from "./encode-gif.mjs";
+import { recordViews } from "./record-views.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const file = join(root, "docs/pictures/studio-walk.gif");
+const pictures = join(root, "docs/pictures");
+const file = join(pictures, "studio-walk.gif");
 const size = { width: 1120, height: 700 };
 const longest = 60_000;
 
@@ -139,7 +141,12 @@ const walk = async (page, { keep, click, press }) => {
 };
 
 const runs = demoRuns();
-const studio = await openStudio({ roots: [runs], registry: builtInRegistry });
+const studio = await openStudio({
+  roots: [runs],
+  registry: builtInRegistry,
+  workFolder: temporaryFolder("studio-work"),
+  cwd: runs,
+});
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox"],
@@ -154,6 +161,8 @@ try {
   const bytes = encodeGif(recorder.frames);
   writeFileSync(file, bytes);
   console.log(`${file}: ${recorder.frames.length} frames, ${bytes.length} bytes`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await recordViews(page, new URL(studio.url).origin, pictures);
 } finally {
   await browser.close();
   await studio.close();

@@ -1,6 +1,5 @@
-import type { MapThing } from "@mnemograph/core";
+import type { MapAgent, MapThing } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { agentLabels } from "../page/src/trace/agent-labels.js";
 import { mapLabels } from "../page/src/trace/map-labels.js";
 
 const thing = (name: string, x: number, z: number, half = 0.3, isInView = false): MapThing => ({
@@ -12,7 +11,15 @@ const thing = (name: string, x: number, z: number, half = 0.3, isInView = false)
   marks: [],
   holds: [],
 });
-const place = (things: readonly MapThing[]) => mapLabels(things, { size: 0.2, edges: [0, 10] });
+const agent = (name: string, x: number, z: number): MapAgent => ({
+  name,
+  at: [x, z],
+  heading: null,
+  view: [],
+  carries: [],
+});
+const place = (things: readonly MapThing[], agents: readonly MapAgent[] = []) =>
+  mapLabels({ things, agents }, { size: 0.2, edges: [0, 10] });
 
 describe("names on a map", () => {
   it("stand in their thing where they fit, else beside it on the side that faces the middle", () => {
@@ -40,11 +47,7 @@ describe("names on a map", () => {
   });
 
   it("leave agents in sight", () => {
-    const [label] = mapLabels([thing("red ball", 2, 5)], {
-      size: 0.2,
-      edges: [0, 10],
-      agents: [[3, 5]],
-    });
+    const [label] = place([thing("red ball", 2, 5)], [agent("alice", 3, 5)]);
     expect(label?.anchor).not.toBe("start");
   });
 
@@ -55,13 +58,9 @@ describe("names on a map", () => {
 
 describe("names of agents", () => {
   it("stand below each other where agents stand beside each other", () => {
-    const [one, other, third] = agentLabels(
-      [
-        { name: "commander", at: [2, 3] },
-        { name: "follower", at: [2.2, 3] },
-        { name: "watcher", at: [8, 3] },
-      ],
-      0.2,
+    const [one, other, third] = place(
+      [],
+      [agent("commander", 2, 3), agent("follower", 2.2, 3), agent("watcher", 8, 3)],
     );
     expect(one?.y).toBe(third?.y);
     expect(other!.y - one!.y).toBeCloseTo(0.24);

@@ -30,7 +30,7 @@ export const openApp = (
     page: join(import.meta.dirname, "../page"),
     work,
     database: work?.database ?? null,
-    calls: openCallIndexes({ isBeside: false, patience: 60_000 }),
+    calls: openCallIndexes({ folder: null, patience: 60_000 }),
     place: work ?? {
       folder: roots[0] ?? ".",
       roots,

@@ -127,7 +127,11 @@ describe.skipIf(executablePath === undefined)(
       await shown()
         .getByRole("row", { name: /^find 1/ })
         .waitFor();
-      await shown().getByRole("link", { name: "step-limit" }).first().click();
+      await shown()
+        .getByRole("row", { name: /^step-limit/ })
+        .getByRole("link", { name: "act" })
+        .first()
+        .click();
       await shown().getByText("1 to 2 of 2").waitFor();
       expect([query().get("pipeline"), query().get("end")]).toEqual(["act", "step-limit"]);
     });
@@ -142,7 +146,7 @@ describe.skipIf(executablePath === undefined)(
       await shown().getByText("7 of 8 episodes").waitFor();
       expect(
         await shown()
-          .getByRole("row", { name: /^compare act/ })
+          .getByRole("row", { name: /^act 4/ })
           .getByRole("cell")
           .first()
           .textContent(),
@@ -164,12 +168,12 @@ describe.skipIf(executablePath === undefined)(
       await shown().getByRole("link", { name: id }).click();
       await shown().getByText("not ended").waitFor();
       expect(await shown().locator(".step").count()).toBe(1);
-      // Played along: it waits at the last step for the next one.
-      await shown().getByRole("button", { name: "Play", exact: true }).click();
       appendFileSync(file, jsonLines(log.slice(8, second + 1)));
+      await shown().locator(".step", { hasText: "take red key 1" }).waitFor();
+      await shown().keyboard.press("j");
       await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
       appendFileSync(file, jsonLines(log.slice(second + 1)));
-      await shown().locator(".step[aria-current]", { hasText: "open red door 1" }).waitFor();
+      await shown().locator(".step", { hasText: "open red door 1" }).waitFor();
       await shown().getByText("not ended").waitFor({ state: "detached" });
       await shown().locator(".trace-head").getByText("success").waitFor();
     });
@@ -192,10 +196,10 @@ describe.skipIf(executablePath === undefined)(
       await shown().locator(".box.lit", { hasText: "stepEnvironment" }).waitFor();
       await shown().locator("dt", { hasText: "environmentState.steps" }).waitFor();
       await keys.press("w");
-      await shown().locator(".places li", { hasText: "desk 1" }).waitFor();
+      await shown().getByRole("heading", { name: "The agent sees" }).waitFor();
       const address = shown().url();
       await open(address.slice(origin.length));
-      await shown().locator(".places li", { hasText: "desk 1" }).waitFor();
+      await shown().getByRole("heading", { name: "The agent sees" }).waitFor();
       await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
     });
 

@@ -33,6 +33,21 @@ describe.skipIf(executablePath === undefined)(
       });
     });
 
+    it("say what they wait for", async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page().route("**/causes", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open("/runs/doors");
+      const wait = page().getByText("Reading the logs of failed episodes…");
+      await wait.waitFor();
+      release();
+      await wait.waitFor({ state: "detached" });
+      expect(await page().getByRole("heading", { name: "Failures by cause" }).count()).toBe(1);
+    });
+
     describe("3. compare", () => {
       it("lists flipped episodes before those that ended alike, and turns to another pair by a click", async () => {
         await open("/compare?first=doors%3Aact&second=doors%3Aldm");

@@ -54,7 +54,7 @@ const spoil = (directory: string) => {
   };
   const mended = {
     ...call,
-    reply: "Sure! I would:\n**go to desk 1**",
+    reply: `Sure! I would:\n${"or ".repeat(400)}FOLDED-PART ${"or ".repeat(400)}\n**go to desk 1**`,
     attempt: 1,
     outcome: "repaired",
   };
@@ -78,16 +78,15 @@ describe.skipIf(executablePath === undefined)(
     const trace = "/runs/doors/episodes/ldm~test~task-1~0";
 
     describe("4. trace", () => {
-      it("plays by itself and by keys, stops, and every moment has an address that opens by itself", async () => {
+      it("is walked through by keys: steps, episodes, the graph", async () => {
         await open(trace);
         const step = () => page().locator(".step[aria-current]").textContent();
         await page().locator(".step[aria-current]").waitFor();
         const first = await step();
-        await page().keyboard.press(" ");
+        await page().keyboard.press("j");
         await expect.poll(step).not.toBe(first);
-        await page().keyboard.press(" ");
-        await page().getByRole("button", { name: "Play", exact: true }).waitFor();
         await page().keyboard.press("k");
+        await expect.poll(step).toBe(first);
         /**
          * Turns to another episode; the key does nothing until the page knows the neighbours of the
          * one at hand.
@@ -130,6 +129,10 @@ describe.skipIf(executablePath === undefined)(
         await page().getByText("retry 1").waitFor();
         await page().getByText("Read as", { exact: true }).waitFor();
         await page().getByText("**go to desk 1**").waitFor();
+        // A long text folds in the middle, with its size.
+        expect(await page().getByText("FOLDED-PART").count()).toBe(0);
+        await page().getByRole("button", { name: "2.4 k characters in all" }).click();
+        await page().getByText("FOLDED-PART").waitFor();
         const figures =
           (await page().locator(".trace-middle .figures").first().textContent()) ?? "";
         for (const unit of ["ms", "2 calls", "tokens", "cost"]) expect(figures).toContain(unit);

@@ -72,8 +72,11 @@ describe.skipIf(executablePath === undefined)(
       await open("/memory");
       await page().getByRole("link", { name: "Tuples" }).click();
       await page().getByText("1 to 3 of 3 entries").waitFor();
-      await page().locator(".index-tree summary", { hasText: "put/1" }).click();
-      await page().getByRole("link", { name: "at a chest" }).click();
+      await page().getByRole("combobox", { name: "Batch" }).selectOption("put/1");
+      await page().getByRole("combobox", { name: "Goal type" }).selectOption({ index: 1 });
+      await page()
+        .getByRole("combobox", { name: "Observation type" })
+        .selectOption({ label: "at a chest (2)" });
       await page().getByText("1 to 2 of 2 entries").waitFor();
       await page().keyboard.press("/");
       await page().keyboard.type("chest");
@@ -106,6 +109,19 @@ describe.skipIf(executablePath === undefined)(
       await page()
         .getByRole("link", { name: "branch formed#1: edited by hand, 2 changes" })
         .waitFor();
+    });
+
+    it("finds a run again by a tag that a person wrote", async () => {
+      await open("/runs/first");
+      await page().getByRole("textbox", { name: "Tags" }).fill("to check, baseline");
+      await page().getByRole("button", { name: "Save" }).click();
+      await open("/");
+      await page().getByText("bench · to check · baseline").waitFor();
+      await page().getByRole("combobox", { name: "Tag" }).selectOption("baseline");
+      await page()
+        .getByText(/^1 of \d+ runs/)
+        .waitFor();
+      expect(new URL(page().url()).searchParams.get("tag")).toBe("baseline");
     });
 
     it("adds an entry like another one", async () => {
@@ -146,11 +162,10 @@ describe.skipIf(executablePath === undefined)(
         .getByRole("button", { name: /open the red door/ })
         .first()
         .click();
-      const field = page().getByRole("combobox", { name: "What should the agent do next?" });
+      const field = page().getByRole("textbox", { name: "What should the agent do next?" });
       await field.waitFor();
       await page().keyboard.type("take");
-      await page().keyboard.press("ArrowDown");
-      await page().getByRole("option", { name: "take red key", selected: true }).waitFor();
+      await page().getByRole("button", { name: "take red key" }).waitFor();
       await page().keyboard.press("Enter");
       await page().getByText("You have the red key.").first().waitFor();
       await page().keyboard.type("open red door");

@@ -7,7 +7,6 @@ import { runBench } from "@mnemograph/bench";
  * makes it.
  */
 const worlds = {
-  household: { environment: "alfworld", pipelines: ["react"] },
   shop: { environment: "webshop", pipelines: ["act"] },
   rooms: {
     environment: "langsuite",

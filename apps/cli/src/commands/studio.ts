@@ -63,7 +63,7 @@ export const studioCommand = (program: Command, io: Io): void => {
       "look at runs, traces, graphs and memories in the browser, fork episodes, play yourself",
     )
     .description(
-      "Serves a page on this machine over run folders; no account, no network. Only the given folders are read; written are --write, memories that you edit there, and an index of calls beside a run. Ctrl-C ends it.",
+      "Serves a page on this machine over run folders; no account, no network. Only the given folders are read; written are --write, memories that you edit there, and tags beside a run. Ctrl-C ends it.",
     )
     .argument("[folders...]", "run directories, or folders that hold them (default: runs)")
     .option("--port <n>", "the port to listen at (default: any that is free)", port)

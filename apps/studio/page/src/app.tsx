@@ -27,7 +27,7 @@ const view =
       structuralSharing: false,
     });
     if (error !== null) throw error;
-    if (views === undefined) return <Waiting />;
+    if (views === undefined) return <Waiting what={`the view ${name}`} />;
     const Shown: ComponentType<Props> = views[name];
     return <Shown {...props} />;
   };

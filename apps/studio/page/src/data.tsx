@@ -108,8 +108,8 @@ export const useGrowth = (address: string): string | null => {
 };
 
 /** Does what may fail, and keeps why it did. */
-export const useAttempt = () => {
-  const [problem, setProblem] = useState<string | null>(null);
+export const useAttempt = (before: string | null = null) => {
+  const [problem, setProblem] = useState(before);
   const attempt = async (what: () => Promise<void>): Promise<void> => {
     setProblem(null);
     await what().catch((error: unknown) => setProblem(problemIn(error)));
@@ -125,18 +125,21 @@ export const Problem = ({ text }: { readonly text: string | null }) =>
     </p>
   );
 
-/** While something is loaded. */
-export const Waiting = () => (
+/** While something is loaded: what is waited for. */
+export const Waiting = ({ what }: { readonly what: string }) => (
   <p className="quiet waiting" role="status">
-    Reading…
+    Reading {visible(what)}…
   </p>
 );
 
 /** Shows what was loaded, or in words why it is not there. */
 export const Shown = <Value,>({
+  what,
   data: { data, error },
   children,
 }: {
+  /** What is waited for, in words. */
+  readonly what: string;
   readonly data: Loaded<Value>;
   readonly children: (value: Value) => ReactNode;
 }) => {
@@ -146,5 +149,5 @@ export const Shown = <Value,>({
         <p>{visible(error.message)}</p>
       </Notice>
     );
-  return data === undefined ? <Waiting /> : <>{children(data)}</>;
+  return data === undefined ? <Waiting what={what} /> : <>{children(data)}</>;
 };

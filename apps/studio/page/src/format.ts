@@ -16,9 +16,6 @@ export const milliseconds = (value: number): string =>
 /** A difference of shares in percentage points, with its sign. */
 export const points = (share: number): string =>
   `${share < 0 ? "−" : "+"}${percent(Math.abs(share))}`;
-/** Any value as one text: texts as they are, the rest as JSON. */
-export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "undefined");
 export const sizeOf = (text: string): string =>
   text.length < 1000 ? `${text.length} characters` : `${round(text.length / 1000, 1)} k characters`;
 /** A number with its noun: `1 step`, `12 steps`. */

@@ -3,13 +3,12 @@ import { useEffect, useRef } from "react";
 const keys = [
   ["j  k", "next and previous step"],
   ["→  ←", "next and previous node"],
-  ["space", "play and pause"],
   ["[  ]", "previous and next episode"],
   ["p  m  s  w", "prompt, memory, state, world"],
   ["/", "search"],
   ["g", "the pipeline's graph"],
   ["f", "fork the episode here"],
-  ["↑  ↓  Enter", "under Play: choose an action, and do it"],
+  ["Enter", "under Play: do the only action that holds the words"],
   ["?", "these keys"],
 ] as const;
 

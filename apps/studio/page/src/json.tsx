@@ -1,5 +1,6 @@
 import { JsonView } from "react-json-view-lite";
 import { visible } from "../../src/text/visible.js";
+import { Folded } from "./folded.js";
 
 /** Levels that are open at first, and items of one level with which that is so. */
 const [OPEN, FEW] = [2, 20];
@@ -52,5 +53,7 @@ export const Json = ({ value, look = "" }: { readonly value: unknown; readonly l
       />
     </div>
   ) : (
-    <pre className={look}>{visible(typeof value === "string" ? value : String(value))}</pre>
+    <pre className={look}>
+      <Folded text={String(value)} />
+    </pre>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Whether a key belongs to a field that is being written in. */
-export const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
+const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
   metaKey ||
   ctrlKey ||
   altKey ||
@@ -15,13 +15,6 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
       const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
       // Arrows belong to the tabs while one of them has the focus.
       if (act === undefined || event.defaultPrevented || isTyping(event)) return;
-      // Space and Enter belong to a button that has the focus.
-      if (
-        [" ", "Enter"].includes(event.key) &&
-        event.target instanceof HTMLElement &&
-        event.target.closest("button, a, summary, [role=button]")
-      )
-        return;
       event.preventDefault();
       act();
     };

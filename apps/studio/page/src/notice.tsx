@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { visible } from "../../src/text/visible.js";
 
 interface NoticeProps {
   readonly title: string;
@@ -14,3 +15,15 @@ export const Notice = ({ title, isBroken = false, children }: NoticeProps) => (
     {children}
   </div>
 );
+
+interface UnreadableProps {
+  readonly all: readonly { readonly name: string; readonly problem: string }[];
+}
+
+/** What stands in the given folders and cannot be read, and why. */
+export const Unreadable = ({ all }: UnreadableProps) =>
+  all.map(({ name, problem }) => (
+    <Notice key={name} isBroken title={`${visible(name)} cannot be shown.`}>
+      <p>{visible(problem)}</p>
+    </Notice>
+  ));

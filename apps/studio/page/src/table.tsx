@@ -35,6 +35,8 @@ export interface Column<Row extends RowData> {
   readonly title: ReactNode;
   readonly cell: (row: Row, place: RowPlace) => ReactNode;
   readonly isNumber?: boolean;
+  /** What a cell's figure is, where the head of the table is not in sight. */
+  readonly unit?: string;
   /** Classes of the cells, and those of the head. */
   readonly look?: string;
   readonly headLook?: string;
@@ -192,7 +194,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={row.depth > 0 ? partLook : undefined}>
-              {columns.map(({ cell, isNumber, look: own }, index) => {
+              {columns.map(({ cell, isNumber, unit, look: own }, index) => {
                 const content = cell(row.original, placeOf(row));
                 const Cell = index === 0 && content !== null ? "th" : "td";
                 return (
@@ -202,6 +204,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                     className={classes(isNumber, own)}
                   >
                     {content}
+                    {unit && <span className="small:hidden"> {unit}</span>}
                   </Cell>
                 );
               })}

@@ -34,14 +34,14 @@ const manifestOf = async (run: FoundRun): Promise<string> => {
   return file === undefined ? "" : `${file.identity} ${file.changedAt}`;
 };
 
-const openIndex = async (run: FoundRun, isBeside: boolean): Promise<OpenIndex> => {
-  const store = await openCallStore(isBeside ? run.directory : null);
+const openIndex = async (run: FoundRun, folder: string | null): Promise<OpenIndex> => {
+  const store = await openCallStore(folder, run.directory);
   const rest = { growing: null, manifest: "", users: 0 };
   try {
     return { store, growth: callGrowth(run, store), ...rest };
   } catch (error) {
     store.discard();
-    if (store.folder !== null) throw error;
+    if (store.isTemporary) throw error;
     const other = openTemporaryStore();
     return { store: other, growth: callGrowth(run, other), ...rest };
   }
@@ -55,7 +55,7 @@ const replace = (run: FoundRun, index: OpenIndex): void => {
 };
 
 /** The indexes that are open: each once, and the last few. */
-const openPool = (isBeside: boolean) => {
+const openPool = (folder: string | null) => {
   const open = new Map<string, OpenIndex>();
   const opening = new Map<string, Promise<OpenIndex>>();
   let isClosed = false;
@@ -73,7 +73,7 @@ const openPool = (isBeside: boolean) => {
     indexOf: async (run: FoundRun): Promise<OpenIndex> => {
       const { directory } = run;
       const manifest = await manifestOf(run);
-      const known = open.get(directory) ?? opening.get(directory) ?? openIndex(run, isBeside);
+      const known = open.get(directory) ?? opening.get(directory) ?? openIndex(run, folder);
       if (known instanceof Promise) opening.set(directory, known);
       const index = await Promise.resolve(known).finally(() => opening.delete(directory));
       if (isClosed) index.store.close();
@@ -94,16 +94,16 @@ const openPool = (isBeside: boolean) => {
 };
 
 interface CallIndexOptions {
-  /** Whether files may be written beside runs; else all of it goes into the temporary folder. */
-  readonly isBeside: boolean;
+  /** The studio's own folder; null where nothing may be kept. */
+  readonly folder: string | null;
   /** How long an answer waits for what is new, in milliseconds. */
   readonly patience?: number;
 }
 
 /** Opens the index of each run's calls when it is first asked for. */
 export const openCallIndexes = (options: CallIndexOptions) => {
-  const { isBeside, patience = PATIENCE } = options;
-  const { indexOf, isClosed, close } = openPool(isBeside);
+  const { folder, patience = PATIENCE } = options;
+  const { indexOf, isClosed, close } = openPool(folder);
   /** Does something with an index, a second time with a new one where the file cannot be used. */
   const used = async <Result>(
     run: FoundRun,
@@ -114,7 +114,7 @@ export const openCallIndexes = (options: CallIndexOptions) => {
     try {
       return await use(index);
     } catch (error) {
-      if (isClosed() || store.folder !== null) throw error;
+      if (isClosed() || store.isTemporary) throw error;
       if (index.store === store) replace(run, index);
       return use(index);
     }

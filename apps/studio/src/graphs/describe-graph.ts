@@ -1,4 +1,4 @@
-import { type GraphDrawing, type OptionRow, describeOptions, drawGraph } from "@mnemograph/core";
+import { type GraphDrawing, describeOptions, drawGraph } from "@mnemograph/core";
 import { layoutGraph } from "../drawing/layout-graph.js";
 
 type GraphSpec = Parameters<typeof drawGraph>[0];
@@ -12,58 +12,48 @@ export interface NodeNote {
   readonly source?: string;
 }
 
-export interface NodeDescription {
-  /** With the names of the frames around it, as in the layout. */
-  readonly id: string;
-  readonly name: string;
-  readonly reads: readonly string[];
-  readonly writes: readonly string[];
-  readonly needs: readonly string[];
-  /** What can be set: values, default, the paper's value. */
-  readonly options: readonly OptionRow[];
-  readonly prompts: readonly {
-    readonly id: string;
-    readonly hash: string;
-    readonly messages: readonly { readonly role: string; readonly content: string }[];
-  }[];
-  readonly note: NodeNote | null;
-}
-
 const isSpec = (node: NodeLike): node is NodeLike & { readonly spec: GraphSpec } =>
   typeof node === "function" && "spec" in node;
+
+const describeNode = (
+  id: string,
+  key: string,
+  node: Exclude<NodeLike, { readonly spec: GraphSpec }>,
+  notes: Readonly<Record<string, NodeNote>>,
+) => {
+  const own = typeof node === "function" ? undefined : node;
+  const name = own?.name ?? key;
+  return {
+    /** With the names of the frames around it, as in the layout. */
+    id,
+    name,
+    reads: Object.keys(own?.reads ?? {}),
+    writes: Object.keys(own?.writes ?? {}),
+    needs: own?.needs ?? [],
+    /** What can be set: values, default, the paper's value. */
+    options: Object.entries(own?.options ?? {}).flatMap(([option, schema]) =>
+      describeOptions(schema, option),
+    ),
+    prompts: (own?.prompts ?? []).map((prompt) => ({
+      id: prompt.id,
+      hash: prompt.hash,
+      messages: prompt.sample ?? [],
+    })),
+    note: own !== undefined && Object.hasOwn(notes, name) ? (notes[name] ?? null) : null,
+  };
+};
+export type NodeDescription = ReturnType<typeof describeNode>;
 
 const describeNodes = (
   spec: GraphSpec,
   notes: Readonly<Record<string, NodeNote>>,
   prefix = "",
 ): readonly NodeDescription[] =>
-  Object.entries(spec.nodes).flatMap(([key, node]): readonly NodeDescription[] => {
-    const id = prefix + key;
-    if (isSpec(node)) return describeNodes(node.spec, notes, `${id}/`);
-    if (typeof node === "function")
-      return [
-        { id, name: key, reads: [], writes: [], needs: [], options: [], prompts: [], note: null },
-      ];
-    const prompts = (node.prompts ?? []).map((prompt) => ({
-      id: prompt.id,
-      hash: prompt.hash,
-      messages: prompt.sample ?? [],
-    }));
-    return [
-      {
-        id,
-        name: node.name,
-        reads: Object.keys(node.reads),
-        writes: Object.keys(node.writes),
-        needs: node.needs ?? [],
-        options: Object.entries(node.options ?? {}).flatMap(([name, schema]) =>
-          describeOptions(schema, name),
-        ),
-        prompts,
-        note: Object.hasOwn(notes, node.name) ? notes[node.name]! : null,
-      },
-    ];
-  });
+  Object.entries(spec.nodes).flatMap(([key, node]) =>
+    isSpec(node)
+      ? describeNodes(node.spec, notes, `${prefix}${key}/`)
+      : [describeNode(prefix + key, key, node, notes)],
+  );
 
 const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
   drawing.nodes.flatMap(({ id, graph }) =>

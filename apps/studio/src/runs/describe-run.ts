@@ -4,6 +4,7 @@ import { type Curve, curveOf } from "../report/place-curves.js";
 import type { ReadTrace } from "../trace/open-traces.js";
 import { forkOf } from "./fork-of.js";
 import type { RunIndex } from "./run-index.js";
+import { tagsOf } from "./run-tags.js";
 import { endOf, summarizeRows } from "./summarize-rows.js";
 import { unfinishedEpisodes } from "./unfinished-episodes.js";
 
@@ -38,6 +39,7 @@ export const describeRun = async (index: RunIndex, readTrace: ReadTrace) => {
     id: run.id,
     manifest,
     fork: forkOf(manifest),
+    tags: await tagsOf(run),
     finished: rows.length,
     summary,
     curves,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fileInRun, type FindRuns, type FoundRun } from "./find-runs.js";
 import { forkOf } from "./fork-of.js";
 import type { ReadRunIndex, RunIndex } from "./run-index.js";
+import { tagsOf } from "./run-tags.js";
 
 /** Pipelines of one run that the list names. */
 const MOST_PIPELINES = 40;
@@ -73,6 +74,8 @@ const listed = async (run: FoundRun, index: RunIndex) => {
     roles: rolesOf(index.manifest),
     /** The memories that it read, by their kinds. */
     memories: index.manifest.memories ?? {},
+    /** What a person wrote to find it again. */
+    tags: await tagsOf(run),
     ...sumsOf(index),
     episodes,
     finished: index.rows.length,

@@ -24,7 +24,7 @@ const broken = row(3, { success: false, score: 0, error: { code: "WorkerDied", m
 const rows = [row(0), failed, row(2), broken];
 
 describe("the rows of a run", () => {
-  it("are summed up over all tasks, then by type, failures by kind and costs null where one is unknown", () => {
+  it("are summed up over all tasks, then by type, costs null where one is unknown", () => {
     const [all, even, odd] = summarizeRows(rows);
     expect(all).toMatchObject({
       taskType: null,
@@ -34,10 +34,6 @@ describe("the rows of a run", () => {
       tokens: 12,
       cost: null,
     });
-    expect(all?.failures).toEqual([
-      { kind: "max-steps", count: 1 },
-      { kind: "WorkerDied", count: 1 },
-    ]);
     expect([even?.taskType, even?.successRate, even?.cost]).toEqual(["even", 1, 0]);
     expect(odd?.successRate).toBe(0);
     expect([endOf(row(0)), endOf(failed), endOf(broken)]).toEqual([

@@ -21,8 +21,6 @@ const summaryOf = (
   const attempts = rows.flatMap((row) => row.attempts ?? []);
   const successes = sum(({ success }) => Number(success));
   const incidents = replyFigures(rows);
-  const kinds = new Map<string, number>();
-  for (const row of rows) if (!row.success) kinds.set(endOf(row), (kinds.get(endOf(row)) ?? 0) + 1);
   return {
     pipeline,
     taskType,
@@ -39,10 +37,6 @@ const summaryOf = (
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     /** US dollars; null where a price is unknown. */
     cost: rows.some(({ cost }) => cost === null) ? null : mean(({ cost }) => cost ?? 0),
-    /** How episodes without success ended, the commonest first. */
-    failures: [...kinds]
-      .map(([kind, count]) => ({ kind, count }))
-      .toSorted((one, other) => other.count - one.count),
     /** What became of actions and replies; null where a run was written before it was counted. */
     incidents: incidents && {
       ...incidents,

@@ -11,6 +11,7 @@ import { liveRoutes } from "./live-routes.js";
 import { openLookup } from "./lookup.js";
 import { memoryRoutes } from "./memory-routes.js";
 import { playRoutes } from "./play-routes.js";
+import { limitedBody } from "./request-body.js";
 import type { ApiOptions } from "./route-tools.js";
 import { runRoutes } from "./run-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
@@ -25,6 +26,7 @@ export const api = (options: ApiOptions): Hono => {
   const answers = answersWith(redact);
   const { json } = answers;
   const tools = { ...options, ...answers, lookup: openLookup(roots, now) };
+  app.use(limitedBody);
   app.get("/studio", () => json({ writes: work !== null }));
   app.route("/runs", runRoutes(tools));
   app.route("/runs", callRoutes(tools));

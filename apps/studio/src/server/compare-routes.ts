@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { alignSteps } from "../compare/align-steps.js";
 import { compareSides, type Side } from "../compare/compare-sides.js";
+import { MOST_SIDES } from "../compare/side-names.js";
 import { readParting } from "../compare/read-parting.js";
 import { startOf } from "../runs/page-of-episodes.js";
 import { mainSteps } from "../trace/main-steps.js";
@@ -8,9 +9,6 @@ import type { OpenTrace } from "../trace/open-traces.js";
 import { notFound } from "./answers.js";
 import type { Lookup } from "./lookup.js";
 import type { RouteTools } from "./route-tools.js";
-
-/** Sides of one comparison, at most. */
-const MOST_SIDES = 12;
 
 /** `<run>` or `<run>:<pipeline>`: the rows of one side of a comparison. */
 const sideNamed = async (name: string, { findRuns, indexOf }: Lookup): Promise<Side> => {

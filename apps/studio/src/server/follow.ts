@@ -3,6 +3,9 @@ import { setTimeout } from "node:timers/promises";
 /** Waits until it is worth looking again; false where nobody listens any more. */
 export type Wait = (signal: AbortSignal) => Promise<boolean>;
 
+/** How often a run in progress is looked at, in milliseconds, while a page watches it. */
+export const LOOK_AGAIN = 400;
+
 /** Looks again every so many milliseconds. */
 export const every =
   (milliseconds: number): Wait =>

@@ -13,7 +13,7 @@ import { readNodeNotes } from "../graphs/node-notes.js";
 import { memoryDatabase } from "../memories/memory-database.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { usageError } from "../usage-error.js";
-import { every } from "./follow.js";
+import { every, LOOK_AGAIN } from "./follow.js";
 import { redactor } from "./redact.js";
 import { studioApp } from "./studio-app.js";
 
@@ -51,9 +51,6 @@ export interface Studio {
 }
 
 const LOOPBACK = "127.0.0.1";
-/** How often a run in progress is looked at, in milliseconds, while a page watches it. */
-const LOOK_AGAIN = 400;
-
 const WILDCARDS = ["0.0.0.0", "::"];
 
 /** The names by which a browser may call this server. */
@@ -116,7 +113,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const controller = new AbortController();
   const places = openPlaces(options, controller.signal);
   const { database, work, place } = places;
-  const calls = openCallIndexes({ isBeside: work !== null });
+  const calls = openCallIndexes({ folder: work?.folder ?? null });
   const isCovered = work === null || place.roots.some((root) => isInside(root, work.folder));
   let hosts: readonly string[] = [];
   const app = studioApp({

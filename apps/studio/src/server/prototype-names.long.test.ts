@@ -70,6 +70,8 @@ const BODIES: Readonly<Record<string, object>> = {
     version: 1,
     value: { id: "nobody" },
   },
+  // One field too many: a tag may be called anything, and none is kept here.
+  "/api/runs/:run/tags": { tags: ["checked"], others: "" },
   "/api/forks/folders": { run: "nobody" },
   "/api/forks": {
     run: "nobody",

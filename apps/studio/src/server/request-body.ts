@@ -1,3 +1,4 @@
+import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { HIDDEN } from "./redact.js";
 import { usageError } from "../usage-error.js";
@@ -17,30 +18,28 @@ const requireWhole = (text: string) => {
     );
 };
 
-/** No more is taken in than may be sent, whatever the request says of its length. */
-const textOf = async ({ body }: Request): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > LARGEST_BODY) throw usageError("the request is too large", "send less at once");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-};
+/**
+ * Refuses a request that holds more than may be sent.
+ *
+ * @throws MnemographError USAGE where it is too large.
+ */
+export const limitedBody = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: () => {
+    throw usageError("the request is too large", "send less at once");
+  },
+});
 
 /**
  * The body of a request that changes something.
  *
- * @throws MnemographError USAGE where it is too large, is no JSON or does not fit.
+ * @throws MnemographError USAGE where it is no JSON or does not fit.
  */
 export const bodyOf = async <Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY)
-    throw usageError("the request is too large", "send less at once");
-  const text = await textOf(request);
+  const text = await request.text();
   requireWhole(text);
   let value: unknown;
   try {

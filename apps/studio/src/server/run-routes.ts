@@ -1,17 +1,22 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { describeRun } from "../runs/describe-run.js";
 import { failureCauses } from "../runs/failure-causes.js";
 import { listRuns } from "../runs/list-run.js";
 import { openDurations } from "../runs/open-durations.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
+import { Tags, tagsOf, writeTags } from "../runs/run-tags.js";
 import { taskMatrix } from "../runs/task-matrix.js";
 import { findPicture } from "../trace/find-picture.js";
 import { readNode } from "../trace/recalled-before.js";
 import { notFound } from "./answers.js";
+import { bodyOf } from "./request-body.js";
 import type { RouteTools } from "./route-tools.js";
 
+const NewTags = z.strictObject({ tags: Tags });
+
 /** Runs, their episodes and what happened in each. */
-export const runRoutes = ({ lookup, roots, database, json }: RouteTools): Hono => {
+export const runRoutes = ({ lookup, roots, database, work, json }: RouteTools): Hono => {
   const app = new Hono();
   const { findRuns, readRun, readTrace, runNamed, indexOf, traceNamed } = lookup;
   const readDurations = openDurations();
@@ -40,6 +45,12 @@ export const runRoutes = ({ lookup, roots, database, json }: RouteTools): Hono =
     if (span === undefined) throw notFound("there is no such step");
     return json(span);
   });
+  if (work !== null)
+    app.post("/:run/tags", async ({ req }) => {
+      const run = await runNamed(req.param("run"));
+      await writeTags(run, (await bodyOf(req.raw, NewTags)).tags);
+      return json({ tags: await tagsOf(run) });
+    });
   app.get("/:run/pictures/:digits", async (context) => {
     const { run, digits } = context.req.param();
     const bytes = await findPicture(roots, await runNamed(run), digits, database);

@@ -46,16 +46,13 @@ export interface TraceStep {
   readonly span: number;
 }
 
+type EpisodeEnd = Extract<EpisodeEvent, { type: "episode-end" }>;
+
 export interface EpisodeFacts {
   readonly episodeId: string;
   readonly pipeline: string;
   readonly task: unknown;
-  readonly ended: {
-    readonly success: boolean;
-    readonly reward: number;
-    readonly steps: number;
-    readonly stopReason: string;
-  } | null;
+  readonly ended: Pick<EpisodeEnd, "success" | "reward" | "steps" | "stopReason"> | null;
 }
 
 /**

@@ -132,7 +132,9 @@ export const CallsPage = ({ run, query }: RunView) => {
         Latency is the time between the node’s last event and the reply. A failed call is one whose
         reply could not be used.
       </p>
-      <Shown data={data}>{(value) => <Calls run={run} query={query} data={value} />}</Shown>
+      <Shown what="the model calls of the run" data={data}>
+        {(value) => <Calls run={run} query={query} data={value} />}
+      </Shown>
     </div>
   );
 };

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import type { FoundCall } from "../../../src/calls/find-calls.js";
 import { visible } from "../../../src/text/visible.js";
 import { count, dollars, milliseconds } from "../format.js";
 import { Link, type RunView, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
-import { type Column, DataTable } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 
 /** Characters of a reply in the list. */
 const SHOWN = 160;
@@ -48,35 +47,20 @@ const replyColumn: Column<FoundCall> = {
     ),
 };
 
-type FigureName = "tokens" | "latency" | "cost" | "retries";
-
-/** A figure; the server sorts by it. */
-const figureColumn = (
-  name: FigureName,
-  title: string,
-  text: (call: FoundCall) => ReactNode,
-): Column<FoundCall> => ({
-  name,
-  title,
-  isNumber: true,
-  cell: (call) => (
-    <>
-      {text(call)}
-      {/* What it is, where the head of the table is not in sight. */}
-      <span className="small:hidden"> {name}</span>
-    </>
-  ),
-});
-
-const figureColumns = [
-  figureColumn("tokens", "Tokens", ({ tokens, promptTokens, completionTokens }) => (
-    <span title={`${count(promptTokens)} of the prompt, ${count(completionTokens)} of the reply`}>
-      {count(tokens)}
-    </span>
-  )),
-  figureColumn("latency", "Latency", ({ latency }) => milliseconds(latency)),
-  figureColumn("cost", "Cost", ({ cost }) => dollars(cost)),
-  figureColumn("retries", "Retries", ({ retries }) => count(retries)),
+/** Figures; the server sorts by them. */
+const figureColumns: readonly Column<FoundCall>[] = [
+  {
+    ...figure<FoundCall>("Tokens", ({ tokens }) => tokens, count),
+    unit: "tokens",
+    cell: ({ tokens, promptTokens, completionTokens }) => (
+      <span title={`${count(promptTokens)} of the prompt, ${count(completionTokens)} of the reply`}>
+        {count(tokens)}
+      </span>
+    ),
+  },
+  { ...figure<FoundCall>("Latency", ({ latency }) => latency, milliseconds), unit: "latency" },
+  { ...figure<FoundCall>("Cost", ({ cost }) => cost, dollars, "unknown"), unit: "cost" },
+  { ...figure<FoundCall>("Retries", ({ retries }) => retries, count), unit: "retries" },
 ];
 
 const promptColumn: Column<FoundCall> = {

@@ -134,7 +134,7 @@ export const AlignedTraces = ({ first, second }: AlignedTracesProps) => {
   const sides = [withHref(first), withHref(second)] as const;
   return (
     <>
-      <Shown data={data}>
+      <Shown what="both traces" data={data}>
         {(value) => (
           <>
             <Decision data={value} sides={sides} />

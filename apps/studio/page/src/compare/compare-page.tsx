@@ -1,4 +1,5 @@
 import type { ComparedSides } from "../../../src/compare/compare-sides.js";
+import { sidesOf } from "../../../src/compare/side-names.js";
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
@@ -6,7 +7,7 @@ import { Shown, useData } from "../data.js";
 import { Link, navigate, withQuery } from "../router.js";
 import { AlignedTraces } from "./aligned-traces.js";
 import { PairedTable } from "./paired-table.js";
-import { SideChooser, sidesOf } from "./side-chooser.js";
+import { SideChooser } from "./side-chooser.js";
 import { TaskGroups } from "./task-groups.js";
 
 interface ComparedProps {
@@ -52,13 +53,15 @@ export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
   return (
     <div className="page max-w-1800">
       <h1>Compare</h1>
-      <Shown data={runs}>{(value) => <SideChooser runs={value} sides={sides} />}</Shown>
+      <Shown what="the runs" data={runs}>
+        {(value) => <SideChooser runs={value} sides={sides} />}
+      </Shown>
       {sides.length < 2 ? (
         <p className="quiet">
-          Choose two sides or more, or tick two pipelines in a <Link href="/">run</Link>.
+          Choose two sides or more, or compare the pipelines of a <Link href="/">run</Link>.
         </p>
       ) : (
-        <Shown data={data}>
+        <Shown what="the episodes of all sides" data={data}>
           {(value) => (
             <>
               <PairedTable value={value} />

@@ -1,20 +1,9 @@
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
+import { addressOfSides } from "../../../src/compare/side-names.js";
 import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
 import { named } from "../filters.js";
 import { navigate } from "../router.js";
-
-/** The sides that an address names: two by names of their own, others after them. */
-export const sidesOf = (query: URLSearchParams): readonly string[] =>
-  [query.get("first"), query.get("second"), ...query.getAll("side")].filter(
-    (side) => side !== null && side !== "",
-  ) as string[];
-
-/** The address of a comparison of these sides. */
-const addressOfSides = (sides: readonly string[]): string => {
-  const query = new URLSearchParams(sides.map((side) => ["side", side]));
-  return sides.length === 0 ? "/compare" : `/compare?${query.toString()}`;
-};
 
 interface SideChooserProps {
   readonly runs: readonly (ListedRun | UnreadableRun)[];

@@ -28,7 +28,7 @@ const ForkProgress = ({ id, run, episode }: ForkProgressProps) => {
   const pipeline = pipelineOf(episode);
   const data = usePolled<FoundFork>(addressOf(["forks", id]), ({ state }) => state === "playing");
   return (
-    <Shown data={data}>
+    <Shown what="the fork" data={data}>
       {(fork) => (
         <div className="notice" role="status">
           {fork.state === "playing" && <p>Playing on: {counted(fork.events, "event")} so far…</p>}
@@ -89,7 +89,7 @@ export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
       setGiven((before) => before + 1);
     });
   return (
-    <Shown data={data}>
+    <Shown what="what can be edited here" data={data}>
       {({ problem: refusal, folder, choices }) =>
         choices === null ? (
           <Notice isBroken title="This episode cannot be forked.">

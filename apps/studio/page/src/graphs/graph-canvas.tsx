@@ -12,58 +12,60 @@ import {
   useReactFlow,
   useStore,
 } from "@xyflow/react";
-import { type KeyboardEvent, memo, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { linePath } from "../../../src/drawing/line-path.js";
 import type { GraphLayout, PlacedBox, PlacedEdge } from "../../../src/drawing/layout-graph.js";
 import { isCalm } from "../keys.js";
 
-/** A box of a graph, and how it is shown now. */
+/** How a box is shown now; each is a class of its style. */
+type Mark = "lit" | "running" | "chosen" | "faint" | "folded";
+
 interface BoxData extends Record<string, unknown> {
   readonly box: PlacedBox;
-  readonly isLit: boolean;
-  readonly isRunning: boolean;
-  readonly isChosen: boolean;
-  readonly isFaint: boolean;
-  readonly toggle: ((id: string) => void) | null;
+  readonly marks: readonly Mark[];
+  readonly isButton: boolean;
+  readonly toggle: ((id: string) => void) | undefined;
 }
 type BoxNode = Node<BoxData, "box">;
 
-const Box = memo(
-  ({ data: { box, isLit, isRunning, isChosen, isFaint, toggle } }: NodeProps<BoxNode>) => {
-    const classes = [
-      "box",
-      box.kind,
-      isLit && "lit",
-      isRunning && "running",
-      isChosen && "chosen",
-      isFaint && "faint",
-      box.isFolded && "folded",
-    ]
-      .filter(Boolean)
-      .join(" ");
+const Box = ({ data: { box, marks, isButton, toggle } }: NodeProps<BoxNode>) => {
+  const look = {
+    className: ["box", box.kind, ...marks].join(" "),
+    style: { width: box.width, height: box.height },
+  };
+  const content = (
+    <>
+      {box.label !== "" && <b>{box.label}</b>}
+      {marks.includes("lit") && <span className="sr-only"> (active)</span>}
+      {marks.includes("running") && <span className="sr-only"> (running)</span>}
+      {box.detail.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </>
+  );
+  if (isButton)
     return (
-      <div className={classes} style={{ width: box.width, height: box.height }}>
-        {box.label !== "" && <b>{box.label}</b>}
-        {isLit && <span className="sr-only"> (active)</span>}
-        {isRunning && <span className="sr-only"> (running)</span>}
-        {box.detail.map((line) => (
-          <small key={line}>{line}</small>
-        ))}
-        {box.kind === "frame" && toggle && (
-          <button
-            type="button"
-            className="plain nopan pointer-events-auto absolute top-3 right-4 min-h-24 w-26 p-0 leading-none"
-            onClick={() => toggle(box.id)}
-            aria-expanded={!box.isFolded}
-            aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
-          >
-            {box.isFolded ? "+" : "−"}
-          </button>
-        )}
-      </div>
+      <button type="button" {...look}>
+        {content}
+      </button>
     );
-  },
-);
+  return (
+    <div {...look}>
+      {content}
+      {box.kind === "frame" && toggle && (
+        <button
+          type="button"
+          className="plain nopan pointer-events-auto absolute top-3 right-4 min-h-24 w-26 p-0 leading-none"
+          onClick={() => toggle(box.id)}
+          aria-expanded={!box.isFolded}
+          aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
+        >
+          {box.isFolded ? "+" : "−"}
+        </button>
+      )}
+    </div>
+  );
+};
 const nodeTypes = { box: Box };
 
 const Lines = ({
@@ -136,46 +138,42 @@ export interface GraphCanvasProps {
   readonly isSmall?: boolean;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-const allClear = () => false;
-
 /** The boxes of a graph, drawn again where something of them changes. */
-const useBoxNodes = ({
-  layout,
-  lit = null,
-  running = NONE,
-  chosen = null,
-  faint = allClear,
-  choose,
-  toggle,
-}: GraphCanvasProps): BoxNode[] =>
-  useMemo(
+const useBoxNodes = (props: GraphCanvasProps): BoxNode[] => {
+  const { layout, lit, running, chosen, faint, choose, toggle } = props;
+  return useMemo(
     () =>
-      layout.boxes.map((box): BoxNode => ({
-        id: box.id,
-        type: "box",
-        position: { x: box.x, y: box.y },
-        width: box.width,
-        height: box.height,
-        data: {
-          box,
-          isLit: box.id === lit,
-          isRunning: running.has(box.id),
-          isChosen: box.id === chosen,
-          isFaint: faint(box.id),
-          toggle: toggle ?? null,
-        },
-        focusable: box.kind === "node" && choose !== undefined,
-        selectable: false,
-        zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
-        // Only what has a role may have a name of its own; start and end say theirs as text.
-        ...(box.kind !== "terminal" && {
-          ariaRole: "group",
-          ariaLabel: `${box.kind} ${box.label}`,
-        }),
-      })),
+      layout.boxes.map((box): BoxNode => {
+        const marks: readonly (readonly [Mark, boolean | undefined])[] = [
+          ["lit", box.id === lit],
+          ["running", running?.has(box.id)],
+          ["chosen", box.id === chosen],
+          ["faint", faint?.(box.id)],
+          ["folded", box.isFolded],
+        ];
+        return {
+          id: box.id,
+          type: "box",
+          position: { x: box.x, y: box.y },
+          width: box.width,
+          height: box.height,
+          data: {
+            box,
+            marks: marks.flatMap(([mark, isSet]) => (isSet ? [mark] : [])),
+            isButton: box.kind === "node" && choose !== undefined,
+            toggle,
+          },
+          zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
+          // Only what has a role may have a name of its own; start and end say theirs as text.
+          ...(box.kind !== "terminal" && {
+            ariaRole: "group",
+            ariaLabel: `${box.kind} ${box.label}`,
+          }),
+        };
+      }),
     [layout, lit, running, chosen, faint, choose, toggle],
   );
+};
 
 /** Pixels below which a whole graph is too small to read. */
 const NARROW = 520;
@@ -222,7 +220,7 @@ const useView = ({ layout, lit, chosen, isSmall = false }: GraphCanvasProps): vo
 const isTooSmall = ({ transform: [, , zoom] }: ReactFlowState): boolean => zoom < 1;
 
 const Canvas = (props: GraphCanvasProps) => {
-  const { layout, lit = null, chosen = null, choose, isSmall = false } = props;
+  const { layout, lit, chosen, choose, isSmall = false } = props;
   const nodes = useBoxNodes(props);
   useView(props);
   return (
@@ -233,8 +231,8 @@ const Canvas = (props: GraphCanvasProps) => {
       nodeTypes={nodeTypes}
       nodesDraggable={false}
       nodesConnectable={false}
+      nodesFocusable={false}
       elementsSelectable={false}
-      edgesFocusable={false}
       // Space belongs to the page.
       panActivationKeyCode={null}
       onNodeClick={(_, node) => choose?.(node.id)}
@@ -245,7 +243,7 @@ const Canvas = (props: GraphCanvasProps) => {
       preventScrolling={!isSmall}
     >
       {!isSmall && <Background variant={BackgroundVariant.Dots} gap={20} size={1} />}
-      <Lines layout={layout} around={chosen ?? lit} />
+      <Lines layout={layout} around={chosen ?? lit ?? null} />
       {!isSmall && (
         <MiniMap
           pannable
@@ -260,21 +258,10 @@ const Canvas = (props: GraphCanvasProps) => {
 };
 
 /** A graph as the layout places it: to move, to zoom, to click. */
-export const GraphCanvas = (props: GraphCanvasProps) => {
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const id =
-      event.target instanceof HTMLElement && event.target.classList.contains("react-flow__node")
-        ? event.target.dataset["id"]
-        : undefined;
-    if (id === undefined || !["Enter", " "].includes(event.key)) return;
-    event.preventDefault();
-    props.choose?.(id);
-  };
-  return (
-    <div className="graph min-h-0" onKeyDown={press}>
-      <ReactFlowProvider>
-        <Canvas {...props} />
-      </ReactFlowProvider>
-    </div>
-  );
-};
+export const GraphCanvas = (props: GraphCanvasProps) => (
+  <div className="graph min-h-0">
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  </div>
+);

@@ -3,8 +3,6 @@ import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
 import type { ListedGraph } from "../../../src/server/graph-routes.js";
 import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import { Shown, useData } from "../data.js";
-import { Choice } from "../choice.js";
-import { named } from "../filters.js";
 import { SearchField } from "../search-field.js";
 import { useKeys } from "../keys.js";
 import { Link, addressOf, navigate, queried, withQuery } from "../router.js";
@@ -137,42 +135,27 @@ const Group = ({ graphs, shown, query }: PipelineChoiceProps) => (
   </ul>
 );
 
-/** The pipelines in groups, those that hold the words of a search; on a narrow page in a field. */
+/** The pipelines in groups, those that hold the words of a search. */
 const PipelineChoice = ({ graphs, shown, query }: PipelineChoiceProps) => {
   const search = query.get("pipelines") ?? "";
   const words = searchWords(search);
   const found = graphs.filter(({ name, title }) => holdsWords(`${name} ${title}`, words));
   return (
-    <>
-      <div className="stack max-middle:hidden">
-        <SearchField
-          label="Pipelines"
-          name="pipelines"
-          value={search}
-          placeholder="name or title"
-        />
-        {GROUPS.map((group) => {
-          const own = found.filter((one) => one.group === group);
-          return own.length === 0 ? null : (
-            <section key={group} aria-label={group}>
-              <p className="px-10 font-strong">
-                {group} <span className="tab-count">{own.length}</span>
-              </p>
-              <Group graphs={own} shown={shown} query={query} />
-            </section>
-          );
-        })}
-        {found.length === 0 && <p className="quiet px-10">No pipeline holds these words.</p>}
-      </div>
-      <div className="middle:hidden [&_select]:w-full">
-        <Choice
-          label="Pipeline"
-          value={shown ?? ""}
-          options={named(graphs.map((one) => one.name))}
-          choose={(one) => navigate(addressOf(["graphs", one]))}
-        />
-      </div>
-    </>
+    <div className="stack">
+      <SearchField label="Pipelines" name="pipelines" value={search} placeholder="name or title" />
+      {GROUPS.map((group) => {
+        const own = found.filter((one) => one.group === group);
+        return own.length === 0 ? null : (
+          <section key={group} aria-label={group}>
+            <p className="px-10 font-strong">
+              {group} <span className="tab-count">{own.length}</span>
+            </p>
+            <Group graphs={own} shown={shown} query={query} />
+          </section>
+        );
+      })}
+      {found.length === 0 && <p className="quiet px-10">No pipeline holds these words.</p>}
+    </div>
   );
 };
 
@@ -198,12 +181,14 @@ export const GraphsPage = ({
     <div className="grid h-[calc(100dvh-48px)] grid-cols-[250px_minmax(0,1fr)] max-middle:grid-cols-1 max-middle:grid-rows-[auto_minmax(0,1fr)]">
       <nav
         ref={pipelines}
-        className="overflow-y-auto border-r border-line p-10 max-middle:border-r-0 max-middle:border-b"
+        className="overflow-y-auto border-r border-line p-10 max-middle:max-h-[24dvh] max-middle:border-r-0 max-middle:border-b"
         aria-label="Pipelines"
       >
-        <Shown data={list}>{(graphs) => <PipelineChoice {...{ graphs, shown, query }} />}</Shown>
+        <Shown what="the pipelines" data={list}>
+          {(graphs) => <PipelineChoice {...{ graphs, shown, query }} />}
+        </Shown>
       </nav>
-      <Shown data={graph}>
+      <Shown what={`the graph of ${shown}`} data={graph}>
         {(value) => <Graph key={value.name} graph={value} query={query} />}
       </Shown>
     </div>

@@ -3,7 +3,6 @@ import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import type { Changed, Conflict } from "../../../src/server/memory-revisions.js";
 import { visible } from "../../../src/text/visible.js";
 import { Problem, useAttempt } from "../data.js";
-import { Folded } from "../folded.js";
 import { inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
 import { EntryEvidence } from "./entry-evidence.js";
@@ -11,6 +10,7 @@ import { EntryForm } from "./entry-form.js";
 import { EntryReplays } from "./entry-replays.js";
 import { EntryUses } from "./entry-uses.js";
 import { anotherLike, fieldsOf, idOf } from "./entry-fields.js";
+import { FieldList } from "./field-list.js";
 import { offerUndo } from "./undo-change.js";
 
 type Entry = EntryPage["entries"][number];
@@ -45,28 +45,17 @@ const originOf = ({ value }: Entry): string => {
 const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }) => {
   const fields = fieldsOf(kind, entry.value).filter(({ text }) => text.trim() !== "");
   const log = fields.filter(({ path }) => path[0] === "entries");
-  const row = ({ label, path, text }: (typeof fields)[number]) => (
-    <div
-      key={path.join(".")}
-      className={label === "Action" ? "entry-action [&>dd]:font-semibold" : undefined}
-    >
-      <dt>{label}</dt>
-      <dd>
-        <Folded text={text} />
-      </dd>
-    </div>
-  );
   return (
     <>
-      <dl className="facts">
-        {[...fields.filter(({ path }) => path[0] !== "entries"), ...log.slice(0, FIRST)].map(row)}
-      </dl>
+      <FieldList
+        fields={[...fields.filter(({ path }) => path[0] !== "entries"), ...log.slice(0, FIRST)]}
+      />
       {log.length > FIRST && (
         <details>
           <summary className="quiet">
             {log.length - FIRST} more of its actions and observations
           </summary>
-          <dl className="facts">{log.slice(FIRST).map(row)}</dl>
+          <FieldList fields={log.slice(FIRST)} />
         </details>
       )}
     </>

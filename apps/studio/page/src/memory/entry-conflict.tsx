@@ -1,6 +1,7 @@
 import { visible } from "../../../src/text/visible.js";
 import type { Conflict } from "../../../src/server/memory-revisions.js";
 import { fieldsOf } from "./entry-fields.js";
+import { FieldList } from "./field-list.js";
 
 interface EntryConflictProps {
   readonly kind: string;
@@ -22,14 +23,7 @@ const Side = ({ kind, title, value }: SideProps) => (
     {value === null ? (
       <p className="quiet">It is deleted.</p>
     ) : (
-      <dl className="facts">
-        {fieldsOf(kind, value).map(({ label, path, text }) => (
-          <div key={path.join(".")}>
-            <dt>{label}</dt>
-            <dd>{visible(text)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FieldList fields={fieldsOf(kind, value)} />
     )}
   </section>
 );

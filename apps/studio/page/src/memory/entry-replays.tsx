@@ -71,6 +71,7 @@ export const EntryReplays = ({ memory, kind, id, batch }: EntryReplaysProps) =>
   kind === "notes" || kind === "reflections" ? null : (
     <LoadedDetails<BranchReplays>
       title="Play these episodes again with a branch"
+      what="the runs that can be played again"
       look="text-memory"
       address={addressOf(["memories", memory, "replays"], { entry: id, batch })}
     >

@@ -15,6 +15,7 @@ interface EntryUsesProps {
 export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesProps) => (
   <LoadedDetails<readonly EpisodeUse[]>
     title="The episodes that used it"
+    what="the episodes that used it"
     look="text-memory"
     address={addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId })}
   >

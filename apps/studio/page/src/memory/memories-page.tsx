@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from "react";
 import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData, Waiting } from "../data.js";
+import { Shown, useData } from "../data.js";
 import { Filters } from "../filters.js";
 import { bytes, count, counted, dateOf } from "../format.js";
 import { type Column, DataTable, figure } from "../table.js";
 import { Link, addressOf, navigate, queried } from "../router.js";
-import { Notice } from "../notice.js";
+import { Notice, Unreadable } from "../notice.js";
 import type { EntryHolder, ListedMemories } from "../../../src/server/memory-routes.js";
 import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
@@ -106,7 +106,11 @@ const Holder = ({ query }: { readonly query: URLSearchParams }) => {
         replace: true,
       });
   }, [found]);
-  return <Shown data={data}>{() => <Waiting />}</Shown>;
+  return (
+    <Shown what="the memories for this entry" data={data}>
+      {() => null}
+    </Shown>
+  );
 };
 
 /** Every memory in the given folders, and in the database where one was named. */
@@ -126,19 +130,15 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
   return (
     <div className="page max-w-1800">
       <h1>Memory</h1>
-      <Shown data={data}>
+      <Shown what="the memories in the given folders" data={data}>
         {({ memories, broken, problem }) => (
           <>
             {problem !== null && (
-              <Notice isBroken title="The database’s memories cannot be shown.">
-                <p>{visible(problem)}</p>
-              </Notice>
+              <Unreadable all={[{ name: "The database’s memories", problem }]} />
             )}
-            {broken.map(({ file, problem: why }) => (
-              <Notice key={file} isBroken title={`${visible(file)} cannot be shown.`}>
-                <p>{visible(why)}</p>
-              </Notice>
-            ))}
+            <Unreadable
+              all={broken.map(({ file, problem: why }) => ({ name: file, problem: why }))}
+            />
             {(memories.length > 0 || broken.length === 0) && (
               <Table memories={memories} query={query} />
             )}

@@ -11,7 +11,7 @@ import { Pager, partWords } from "../pager.js";
 import { Link, addressOf, navigate, queried, withQuery } from "../router.js";
 import { BranchNotes } from "./branch-notes.js";
 import { EntryCard } from "./entry-card.js";
-import { IndexTree } from "./index-tree.js";
+import { indexChoices } from "./index-choices.js";
 import { KINDS, placeOf } from "./kinds.js";
 import { UndoChange } from "./undo-change.js";
 
@@ -100,7 +100,7 @@ const Entries = ({ memory, query, data, changed }: EntriesProps) => {
     <section aria-label="Entries" className="stack">
       <Filters
         query={query}
-        choices={[order]}
+        choices={[...indexChoices(data.index, query), order]}
         search={{ label: "Search", placeholder: "words of a goal, an observation, an action" }}
       />
       {!isNewest && (
@@ -111,7 +111,7 @@ const Entries = ({ memory, query, data, changed }: EntriesProps) => {
             : " Only a branch’s newest version can be edited."}
         </p>
       )}
-      <Shown data={page}>
+      <Shown what="the entries" data={page}>
         {({ entries, compared, ...part }) => (
           <>
             {query.has("entry") && (
@@ -165,17 +165,12 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
   return (
     <div className="page max-w-1800">
       <Crumbs way={[["Memory", "/memory"]]} />
-      <Shown data={data}>
+      <Shown what="the memory" data={data}>
         {(value) => (
           <>
             <Head data={value} />
             <UndoChange memory={memory} undone={() => setChanges((count) => count + 1)} />
-            <div
-              className={`stack items-start gap-24 ${value.index === null ? "" : "grid-cols-[minmax(220px,320px)_minmax(0,1fr)] max-middle:grid-cols-1"}`}
-            >
-              {value.index !== null && <IndexTree index={value.index} query={query} />}
-              <Entries memory={memory} query={query} data={value} changed={changed} />
-            </div>
+            <Entries memory={memory} query={query} data={value} changed={changed} />
           </>
         )}
       </Shown>

@@ -98,7 +98,9 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
         <OptionsField key={environment?.name} options={options} />
       </div>
       <Problem text={problem} />
-      <Shown data={tasks}>{(found) => <TaskList {...found} begin={begin} />}</Shown>
+      <Shown what="the tasks of the world" data={tasks}>
+        {(found) => <TaskList {...found} begin={begin} />}
+      </Shown>
     </>
   );
 };
@@ -123,7 +125,7 @@ const Worlds = ({ query }: { readonly query: URLSearchParams }) => (
       Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and can
       become memory.
     </p>
-    <Shown data={useData<PlayData>("/play")}>
+    <Shown what="the worlds" data={useData<PlayData>("/play")}>
       {(value) => (
         <>
           <Played plays={value.plays} />
@@ -138,7 +140,7 @@ const Worlds = ({ query }: { readonly query: URLSearchParams }) => (
 export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => (
   <div className="page">
     <h1>Play</h1>
-    <Shown data={useAbout()}>
+    <Shown what="what this studio may do" data={useAbout()}>
       {({ writes }) =>
         writes ? (
           <Worlds query={query} />

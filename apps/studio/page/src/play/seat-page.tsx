@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { FoundPlay as Play } from "../../../src/server/play-routes.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, problemIn, send, usePolled } from "../data.js";
+import { Problem, Shown, send, useAttempt, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
 import { Notice } from "../notice.js";
 import { Outcome } from "../runs/outcome.js";
-import { isShopPage } from "../trace/shop-page.js";
-import { WorldView } from "../trace/world-view.js";
 import { ActionChoice } from "./action-choice.js";
 
 const isGoingOn = ({ state }: Play) =>
@@ -16,8 +14,9 @@ const isGoingOn = ({ state }: Play) =>
 
 const Ended = ({ play }: { readonly play: Play }) => {
   const [described, setDescribed] = useState<string | null>(null);
-  const remember = async () => {
-    try {
+  const { problem, attempt } = useAttempt();
+  const remember = () =>
+    attempt(async () => {
       const { added, file } = await send<{ added: number; file: string }>(
         addressOf(["plays", play.id, "remember"]),
       );
@@ -26,10 +25,7 @@ const Ended = ({ play }: { readonly play: Play }) => {
           ? "Only solved episodes become experiences here, so nothing was added."
           : `It is an experience now, in ${file} of the studio’s folder: see Memory, or play with --experiences.`,
       );
-    } catch (error) {
-      setDescribed(problemIn(error));
-    }
-  };
+    });
   if (play.state === "failed")
     return (
       <Notice isBroken title="This episode ended unplayed.">
@@ -61,6 +57,7 @@ const Ended = ({ play }: { readonly play: Play }) => {
           Play another one
         </Link>
       </p>
+      <Problem text={problem} />
       {described !== null && <p role="status">{visible(described)}</p>}
     </div>
   );
@@ -130,19 +127,13 @@ const Seat = ({ play }: { readonly play: Play }) => {
           <span>{counted(steps.length, "step")}</span>
         </p>
         <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
-        {observation !== "" && !isShopPage(observation) && (
+        {observation !== "" && (
           <div className="part situation">
             <h2>You see</h2>
             <pre>{visible(observation)}</pre>
           </div>
         )}
         <NextAction play={play} />
-        <WorldView
-          steps={[...steps, { observation, action: "" }]}
-          observation={observation}
-          world={null}
-          isWithoutWords
-        />
         {isGoingOn(play) && (
           <p>
             <button
@@ -166,7 +157,9 @@ export const SeatPage = ({ play }: { readonly play: string }) => {
   return (
     <div className="page">
       <h1>Play</h1>
-      <Shown data={data}>{() => null}</Shown>
+      <Shown what="the episode" data={data}>
+        {() => null}
+      </Shown>
       <p>
         <Link href="/play">Play another one</Link>
       </p>

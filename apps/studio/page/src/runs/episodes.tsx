@@ -74,7 +74,7 @@ export const Episodes = ({ run, query, pipelines, types, ends, finished }: Episo
         ]}
         search={{ label: "Task", placeholder: "words of its name" }}
       />
-      <Shown data={data}>
+      <Shown what="the episodes" data={data}>
         {(page) => (
           <>
             <p className="quiet" role="status">

@@ -20,8 +20,15 @@ const columnsOf = (run: string): readonly Column<Causes["causes"][number]>[] => 
   figure("Episodes", ({ episodes }) => episodes, count),
   {
     title: "Pipelines",
-    cell: ({ pipelines }) =>
-      pipelines.map(({ name, episodes }) => `${visible(name)} ${count(episodes)}`).join(", "),
+    cell: ({ end, pipelines }) =>
+      pipelines.map(({ name, episodes }) => (
+        <span key={name} className="mr-8">
+          <Link href={withQuery({ end, pipeline: name, type: null, from: null })}>
+            {visible(name)}
+          </Link>{" "}
+          {count(episodes)}
+        </span>
+      )),
   },
   {
     title: "One example",
@@ -44,7 +51,7 @@ export const FailureCauses = ({ run, finished }: Readonly<{ run: string; finishe
   return (
     <section aria-labelledby="causes-title">
       <h2 id="causes-title">Failures by cause</h2>
-      <Shown data={data}>
+      <Shown what="the logs of failed episodes" data={data}>
         {({ causes, more }) => (
           <>
             <DataTable

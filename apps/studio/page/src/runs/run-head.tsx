@@ -4,9 +4,10 @@ import { Json } from "../json.js";
 import type { RunDescription } from "../../../src/runs/describe-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Notice } from "../notice.js";
+import { RunTags } from "./run-tags.js";
 
 /** What a run is, how far it is, and what a reader must know before its figures. */
-export const RunHead = ({ id, manifest, fork, finished, problems }: RunDescription) => {
+export const RunHead = ({ id, manifest, fork, tags, finished, problems }: RunDescription) => {
   const { environment, split, model, seed, episodes } = manifest;
   const isGoingOn = finished < episodes;
   return (
@@ -19,6 +20,7 @@ export const RunHead = ({ id, manifest, fork, finished, problems }: RunDescripti
       <p>
         <Link href={addressOf(["runs", id, "calls"])}>All model calls</Link>
       </p>
+      <RunTags id={id} tags={tags} />
       {fork !== null && (
         <p className="aside">
           A fork of{" "}

@@ -7,7 +7,6 @@ import { Notice } from "../notice.js";
 import { type RunView, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
 import { FailureCauses } from "./failure-causes.js";
-import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
 import { RunPlots } from "./run-plots.js";
 import { SummaryTable } from "./summary-table.js";
@@ -32,7 +31,6 @@ const Run = ({ run, query, data }: RunView & { readonly data: RunDescription }) 
           <RunPlots summary={summary} curves={curves} />
           <TaskMatrixView {...view} />
           <FailureCauses run={run} finished={finished} />
-          <Incidents summary={summary} />
           <Episodes {...view} pipelines={manifest.pipelines} types={types} ends={ends} />
         </>
       )}
@@ -55,7 +53,9 @@ export const RunPage = ({ run, query }: RunView) => {
     <div className="page">
       <Crumbs way={[["Runs", "/"]]} />
       {data.error !== null && <h1>{visible(run)}</h1>}
-      <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>
+      <Shown what="the results of the run" data={data}>
+        {(value) => <Run run={run} query={query} data={value} />}
+      </Shown>
     </div>
   );
 };

@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo } from "react";
-import type { ListedRun } from "../../../src/runs/list-run.js";
+import { useMemo } from "react";
+import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { ALL, choice, Filters, named } from "../filters.js";
 import { count, dateOf, dollars, percent } from "../format.js";
-import { Notice } from "../notice.js";
+import { Notice, Unreadable } from "../notice.js";
 import { Link, addressOf } from "../router.js";
-import { type Column, DataTable } from "../table.js";
+import { type Column, DataTable, figure } from "../table.js";
 import { Interval } from "./interval.js";
-import { listed, type Run, runTree } from "./run-tree.js";
+import { runTree } from "./run-tree.js";
 
 /** Pipelines of one run that are shown at once. */
 const SHOWN = 6;
@@ -38,46 +38,28 @@ const Pipelines = ({ run }: { readonly run: ListedRun }) => {
   );
 };
 
-/** What a cell shows of a run that can be read. */
-const ofListed =
-  (shown: (run: ListedRun) => ReactNode) =>
-  (run: Run): ReactNode =>
-    listed(run, shown) ?? null;
-
 /** The share of all episodes that succeeded, for the order alone. */
 const successOf = ({ pipelines }: ListedRun): number =>
   Math.max(0, ...pipelines.map(({ successes, episodes }) => successes / episodes));
 
-const columns: readonly Column<Run>[] = [
+const columns: readonly Column<ListedRun>[] = [
   {
     title: "Run",
     name: "name",
     value: ({ id }) => id,
-    cell: (run, { depth }) =>
-      run.problem === undefined ? (
-        <div className={depth > 0 ? "pl-24" : undefined}>
-          <Link href={addressOf(["runs", run.id])}>{visible(run.id)}</Link>
-          <p className="quiet">{run.kind}</p>
-        </div>
-      ) : (
-        <>
-          {visible(run.id)}
-          <p className="failure-text">{visible(run.problem)}</p>
-        </>
-      ),
+    cell: ({ id, kind, tags }, { depth }) => (
+      <div className={depth > 0 ? "pl-24" : undefined}>
+        <Link href={addressOf(["runs", id])}>{visible(id)}</Link>
+        <p className="quiet">{visible([kind, ...tags].join(" · "))}</p>
+      </div>
+    ),
   },
-  {
-    title: "Date",
-    name: "date",
-    isNumber: true,
-    value: (run) => listed(run, ({ begun }) => begun),
-    cell: ofListed(({ begun }) => dateOf(begun)),
-  },
+  figure("Date", ({ begun }) => begun, dateOf),
   {
     title: "World and model",
     name: "world",
-    value: (run) => listed(run, ({ environment }) => environment),
-    cell: ofListed(({ environment, split, model, roles }) => (
+    value: ({ environment }) => environment,
+    cell: ({ environment, split, model, roles }) => (
       <>
         {visible(environment)} · {visible(split)}
         <p className="quiet">{visible(model)}</p>
@@ -87,67 +69,59 @@ const columns: readonly Column<Run>[] = [
           </p>
         ))}
       </>
-    )),
+    ),
   },
   {
     title: "Memory",
     name: "memory",
-    value: (run) => listed(run, ({ memories }) => Object.values(memories)[0]),
-    cell: ofListed(({ memories }) =>
+    value: ({ memories }) => Object.values(memories)[0],
+    cell: ({ memories }) =>
       Object.entries(memories).map(([kind, name]) => (
         <p key={kind} className="quiet">
           {visible(`${kind} ${name}`)}
         </p>
       )),
-    ),
   },
   {
     title: "Success by pipeline, 95 % interval",
     name: "success",
     isNumber: true,
     look: "max-small:text-left",
-    value: (run) => listed(run, successOf),
-    cell: ofListed((run) => <Pipelines run={run} />),
+    value: successOf,
+    cell: (run) => <Pipelines run={run} />,
   },
-  {
-    title: "State",
-    name: "episodes",
-    value: (run) => listed(run, ({ finished }) => finished),
-    cell: ofListed(stateOf),
-  },
-  {
-    title: "Cost",
-    name: "cost",
-    isNumber: true,
-    value: (run) => listed(run, ({ cost }) => cost ?? undefined),
-    cell: ofListed(({ cost }) => (
-      <>
-        {dollars(cost)}
-        <span className="small:hidden"> cost</span>
-      </>
-    )),
-  },
+  { title: "State", name: "episodes", value: ({ finished }) => finished, cell: stateOf },
+  { ...figure<ListedRun>("Cost", ({ cost }) => cost, dollars, "unknown"), unit: "cost" },
 ];
 
 /** Kinds of runs that are asked for by name. */
 const KINDS = ["bench", "stream", "fork", "play"];
 
-const RunsTable = ({ runs, query }: Readonly<{ runs: readonly Run[]; query: URLSearchParams }>) => {
-  const kind = query.get("kind") ?? "";
+interface RunsTableProps {
+  readonly runs: readonly ListedRun[];
+  readonly query: URLSearchParams;
+}
+
+const RunsTable = ({ runs, query }: RunsTableProps) => {
+  const [kind, tag] = [query.get("kind"), query.get("tag")];
+  const tags = [...new Set(runs.flatMap((run) => run.tags))].toSorted();
   const { tops, found, forksOf } = useMemo(
     () =>
       runTree(
-        kind === "" ? runs : runs.filter((run) => listed(run, (one) => one.kind) === kind),
+        runs.filter((run) => (!kind || run.kind === kind) && (!tag || run.tags.includes(tag))),
         query.get("search") ?? "",
       ),
-    [runs, kind, query.get("search")],
+    [runs, kind, tag, query.get("search")],
   );
   return (
     <>
       <Filters
         query={query}
-        choices={[choice("Kind", "kind", ALL, ...named(KINDS))]}
-        search={{ label: "Filter", placeholder: "name, world, model, pipeline or kind" }}
+        choices={[
+          choice("Kind", "kind", ALL, ...named(KINDS)),
+          ...(tags.length > 0 ? [choice("Tag", "tag", ALL, ...named(tags, tag))] : []),
+        ]}
+        search={{ label: "Filter", placeholder: "name, world, model, pipeline or tag" }}
       />
       <p className="quiet" role="status">
         {count(found)} of {count(runs.length)} runs
@@ -169,21 +143,29 @@ const RunsTable = ({ runs, query }: Readonly<{ runs: readonly Run[]; query: URLS
 /** Every run in the given folders; the list moves by itself. */
 export const RunsPage = ({ query }: { readonly query: URLSearchParams }) => {
   const growth = useGrowth("/catalogue/live");
-  const data = useData<readonly Run[]>("/runs", growth);
+  const data = useData<readonly (ListedRun | UnreadableRun)[]>("/runs", growth);
   return (
     <div className="page max-w-1800">
       <h1>Runs</h1>
-      <Shown data={data}>
-        {(runs) =>
-          runs.length === 0 ? (
-            <Notice title="No run yet in these folders.">
-              <p>This makes one, without a key and without a network; it appears here by itself:</p>
-              <pre>mnemograph demo</pre>
-            </Notice>
-          ) : (
-            <RunsTable runs={runs} query={query} />
-          )
-        }
+      <Shown what="the runs in the given folders" data={data}>
+        {(runs) => (
+          <>
+            {runs.length === 0 && (
+              <Notice title="No run yet in these folders.">
+                <p>
+                  This makes one, without a key and without a network; it appears here by itself:
+                </p>
+                <pre>mnemograph demo</pre>
+              </Notice>
+            )}
+            <Unreadable
+              all={runs.flatMap(({ id, problem }) => (problem ? [{ name: id, problem }] : []))}
+            />
+            {runs.length > 0 && (
+              <RunsTable runs={runs.filter((run) => run.problem === undefined)} query={query} />
+            )}
+          </>
+        )}
       </Shown>
     </div>
   );

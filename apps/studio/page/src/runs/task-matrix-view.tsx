@@ -62,7 +62,7 @@ export const TaskMatrixView = ({ run, query, finished }: TaskMatrixViewProps) =>
   return (
     <section aria-labelledby="matrix-title">
       <h2 id="matrix-title">Tasks by pipelines</h2>
-      <Shown data={data}>
+      <Shown what="the tasks" data={data}>
         {(matrix) => (
           <>
             <p className="quiet" role="status">

@@ -37,18 +37,19 @@ export const CallView = ({ call, number, of }: CallViewProps) => (
       </p>
     ) : (
       call.parts.map(({ kind, text }, index) => (
-        <Folded
-          key={`${index} ${kind}`}
-          look={`part ${kind}`}
-          title={<h4>{partTitles[kind]}</h4>}
-          text={text}
-          body={<pre>{visible(text.replaceAll(/^\n+|\n+$/g, ""))}</pre>}
-        />
+        <div key={`${index} ${kind}`} className={`part ${kind}`}>
+          <h4>{partTitles[kind]}</h4>
+          <pre>
+            <Folded text={text.replaceAll(/^\n+|\n+$/g, "")} />
+          </pre>
+        </div>
       ))
     )}
     <div className="part reply">
       <h4>Reply</h4> <CopyButton text={call.reply} name="the reply" />
-      <pre>{visible(call.reply) || "(empty)"}</pre>
+      <pre>
+        <Folded text={call.reply || "(empty)"} />
+      </pre>
     </div>
     {call.problem === undefined ? (
       <div className="part parsed">

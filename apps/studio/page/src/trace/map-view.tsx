@@ -1,6 +1,5 @@
 import type { MapAgent, MapPoint, MapThing, WorldMap } from "@mnemograph/core";
 import { visible } from "../../../src/text/visible.js";
-import { agentLabels } from "./agent-labels.js";
 import { mapLabels } from "./map-labels.js";
 
 /** Metres around the outermost walls. */
@@ -112,11 +111,7 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
   const size = Math.max(right - left, far - near) * LETTERS;
-  const labels = mapLabels(things, {
-    size,
-    edges: [left + MARGIN, right - MARGIN],
-    agents: agents.map(({ at }) => at),
-  });
+  const labels = mapLabels({ things, agents }, { size, edges: [left + MARGIN, right - MARGIN] });
   return (
     <figure className="stack">
       <svg
@@ -129,35 +124,22 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         {things.map((thing) => (
           <Thing key={thing.id} thing={thing} />
         ))}
-        {labels.map(({ id, name, isInView, x, y, anchor }) => (
+        {agents.map((agent) => (
+          <Agent key={agent.name} agent={agent} />
+        ))}
+        {labels.map(({ id, name, isInView, isAgent, x, y, anchor }) => (
           <text
             key={id}
-            className={isInView ? "fill-text font-strong" : "fill-quiet"}
+            className={`${isInView ? "fill-text font-strong" : "fill-quiet"} ${isAgent ? "stroke-surface stroke-[0.06]" : ""}`}
             x={x}
             y={y}
             fontSize={size}
             textAnchor={anchor}
+            paintOrder="stroke"
           >
             {visible(name)}
           </text>
         ))}
-        {agents.map((agent) => (
-          <Agent key={agent.name} agent={agent} />
-        ))}
-        {agents.length > 1 &&
-          agentLabels(agents, size).map(({ name, x, y }) => (
-            <text
-              key={name}
-              className="fill-text stroke-surface stroke-[0.06] font-strong"
-              x={x}
-              y={y}
-              fontSize={size}
-              textAnchor="middle"
-              paintOrder="stroke"
-            >
-              {visible(name)}
-            </text>
-          ))}
       </svg>
       <Caption things={things} agents={agents} />
     </figure>

@@ -1,6 +1,7 @@
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
 import type { NodeDetail } from "../../../src/trace/recalled-before.js";
+import { Folded } from "../folded.js";
 import { Link, addressOf, withQuery } from "../router.js";
 
 /** What similarities of RAP's score are called. */
@@ -41,7 +42,9 @@ const FoundEntry = ({ run, place, result, best }: RecalledEntry & { readonly bes
         <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
       </svg>
       <div>
-        <pre>{visible(shownText(result))}</pre>
+        <pre>
+          <Folded text={shownText(result)} />
+        </pre>
         {parts !== undefined && (
           <ul className="row small quiet" aria-label="What the score is made of">
             {Object.entries(parts).map(([name, similarity]) => (

@@ -61,6 +61,7 @@ interface PromptChangesProps {
 export const PromptChanges = ({ before, call }: PromptChangesProps) => (
   <LoadedDetails<SpanDetail>
     title="What changed in the prompt since the step before"
+    what="the prompt of the step before"
     address={before}
   >
     {({ calls }) => <PromptDifference before={promptOf(calls[0])} after={promptOf(call)} />}

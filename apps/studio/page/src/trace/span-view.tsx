@@ -1,6 +1,6 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { Fragment } from "react";
-import type { Span, TraceStep } from "../../../src/trace/event-index.js";
+import type { Span } from "../../../src/trace/event-index.js";
 import type { NodeDetail } from "../../../src/trace/recalled-before.js";
 import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
@@ -24,7 +24,6 @@ interface OfEpisode {
 interface SpanViewProps extends OfEpisode {
   readonly span: Span;
   readonly spans: readonly Span[];
-  readonly steps: readonly TraceStep[];
   readonly tab: string;
   readonly show: (span: Span) => void;
   readonly turn: (tab: string) => void;
@@ -69,7 +68,7 @@ const recalledIn = ({ reads, writes, recalled }: NodeDetail): number =>
   reads.length + writes.length + recalled.flatMap((one) => one.reads).length;
 
 /** What one node did, in four views. */
-export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: SpanViewProps) => {
+export const SpanView = ({ run, episode, span, spans, tab, show, turn }: SpanViewProps) => {
   const data = useData<NodeDetail>(
     addressOf(["runs", run, "episodes", episode, "spans", String(span.number)]),
   );
@@ -103,12 +102,12 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           ))}
         </Tabs.List>
         <Tabs.Content value={shown} className="stack min-h-300 gap-8">
-          <Shown data={data}>
+          <Shown what={`the log of ${span.node}`} data={data}>
             {(detail) => {
               const of = { run, episode, detail };
               if (shown === "memory") return <MemoryView {...of} />;
               if (shown === "state") return <StateView changes={detail.changes} />;
-              if (shown === "world") return <WorldTab {...of} steps={steps} step={span.step} />;
+              if (shown === "world") return <WorldTab {...of} />;
               if (shown === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
               return <PromptTab {...of} spans={spans} />;
             }}
@@ -119,13 +118,11 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
   );
 };
 
-interface WorldTabProps extends OfEpisode {
-  readonly steps: readonly TraceStep[];
-  readonly step: number | null;
+interface TabProps extends OfEpisode {
   readonly detail: NodeDetail;
 }
 
-const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
+const WorldTab = ({ run, episode, detail }: TabProps) => {
   const views = useData<WorldViews>(
     addressOf(["world-views"], { run, episode, span: detail.span.number }),
   );
@@ -137,20 +134,10 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
           Opening the world…
         </p>
       )}
-      <WorldView
-        steps={steps.filter(({ index }) => step === null || index <= step)}
-        observation={detail.observation}
-        world={detail.world}
-        views={views.data ?? null}
-      />
+      <WorldView observation={detail.observation} world={detail.world} views={views.data ?? null} />
     </>
   );
 };
-
-interface PromptTabProps extends OfEpisode {
-  readonly spans: readonly Span[];
-  readonly detail: NodeDetail;
-}
 
 /** The same node at the step before. */
 const nodeBefore = (spans: readonly Span[], { number, node, path }: Span): Span | undefined =>
@@ -158,7 +145,12 @@ const nodeBefore = (spans: readonly Span[], { number, node, path }: Span): Span 
     (one) => one.number < number && one.node === node && one.path === path && one.calls > 0,
   );
 
-const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
+const PromptTab = ({
+  run,
+  episode,
+  spans,
+  detail,
+}: TabProps & { readonly spans: readonly Span[] }) => {
   const before = nodeBefore(spans, detail.span);
   const [first] = detail.calls;
   return (

@@ -1,8 +1,6 @@
 import type { Change } from "../../../src/trace/diff-state.js";
 import { visible } from "../../../src/text/visible.js";
 import { Json } from "../json.js";
-import { Folded } from "../folded.js";
-import { textOf } from "../format.js";
 
 const SIGNS = { added: "+", changed: "±", removed: "−" } as const;
 const LOOKS = {
@@ -11,11 +9,10 @@ const LOOKS = {
 } as const;
 const Value = ({ value, kind }: Readonly<{ value: unknown; kind: keyof typeof LOOKS }>) =>
   value === undefined ? null : (
-    <Folded
-      text={textOf(value)}
-      title={<span className="sr-only">{kind}</span>}
-      body={<Json value={value} look={LOOKS[kind]} />}
-    />
+    <>
+      <span className="sr-only">{kind}</span>
+      <Json value={value} look={LOOKS[kind]} />
+    </>
   );
 
 interface StateViewProps {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
 import type { Span } from "../../../src/trace/event-index.js";
 import { runningNodes } from "../../../src/trace/running-nodes.js";
-import { useData } from "../data.js";
+import { Shown, useData } from "../data.js";
 import { GraphCanvas } from "../graphs/graph-canvas.js";
 import { boxOf } from "../graphs/box-of.js";
 import { Link, addressOf } from "../router.js";
@@ -20,7 +20,8 @@ interface TraceGraphProps {
 export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps) => {
   const agents = useMemo(() => agentsOf(spans).join(","), [spans]);
   const address = addressOf(["graphs", pipeline], { agents });
-  const { data, error } = useData<GraphDescription>(pipeline === "" ? null : address);
+  const graph = useData<GraphDescription>(pipeline === "" ? null : address);
+  const { data, error } = graph;
   const lit = data && span ? boxOf(data.layout.boxes, span) : null;
   const names = isRunning ? JSON.stringify(runningNodes(spans)) : "[]";
   const running = useMemo(() => {
@@ -38,7 +39,9 @@ export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps
         <Link href={address}>Open graph</Link>
       </div>
       {error === null ? (
-        data && <GraphCanvas layout={data.layout} lit={lit} running={running} isSmall />
+        <Shown what={`the graph of ${pipeline}`} data={graph}>
+          {({ layout }) => <GraphCanvas layout={layout} lit={lit} running={running} isSmall />}
+        </Shown>
       ) : (
         <p className="quiet">
           {error.message}. Start the studio where its mnemograph.config.ts is found.

@@ -7,7 +7,6 @@ import { Crumbs } from "../crumbs.js";
 import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
 import { addressOf, navigate, withQuery } from "../router.js";
-import { usePlayback } from "./playback.js";
 import { SpanView } from "./span-view.js";
 import { StepList } from "./step-list.js";
 import { TraceGraph } from "./trace-graph.js";
@@ -39,7 +38,10 @@ const useNeighbours = ({ run, episode }: Pick<TraceProps, "run" | "episode">) =>
 const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
 
 interface TraceKeys extends Pick<ReturnType<typeof useNeighbours>, "toEpisode"> {
-  readonly playback: ReturnType<typeof usePlayback>;
+  /** The steps of the lane, and where the one that is shown stands among them. */
+  readonly steps: readonly TraceStep[];
+  readonly place: number;
+  readonly toStep: (step: TraceStep | undefined) => void;
   readonly spans: readonly Span[];
   readonly selected: Span | undefined;
   readonly show: (span: Span | undefined) => void;
@@ -47,13 +49,13 @@ interface TraceKeys extends Pick<ReturnType<typeof useNeighbours>, "toEpisode"> 
 }
 
 /** What keys do in a trace. */
-const useTraceKeys = ({ playback, spans, selected, show, toEpisode, pipeline }: TraceKeys): void =>
+const useTraceKeys = (keys: TraceKeys): void => {
+  const { steps, place, toStep, spans, selected, show, toEpisode, pipeline } = keys;
   useKeys({
-    j: playback.toNext,
-    k: playback.toPrevious,
+    j: () => toStep(steps[place + 1]),
+    k: () => toStep(steps[Math.max(0, place - 1)]),
     ArrowRight: () => show(spans[(selected?.number ?? -1) + 1]),
     ArrowLeft: () => show(spans[(selected?.number ?? 1) - 1]),
-    " ": playback.toggle,
     "[": () => toEpisode(0),
     "]": () => toEpisode(1),
     p: () => turn("prompt"),
@@ -63,6 +65,7 @@ const useTraceKeys = ({ playback, spans, selected, show, toEpisode, pipeline }: 
     f: () => turn("fork"),
     g: () => navigate(addressOf(["graphs", pipeline])),
   });
+};
 
 const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
   const { facts, spans, mainLane } = data;
@@ -72,12 +75,21 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
     if (span) navigate(withQuery({ span: span.number, lane: null }), { replace: true });
   };
   const toStep = (one: TraceStep | undefined) => one && show(ownSpan(spans, one));
-  const playback = usePlayback(ownSteps, step, facts.ended !== null, toStep);
+  const place = ownSteps.findIndex(({ index }) => index === step);
   const { here, others, toEpisode } = useNeighbours({ run, episode });
-  useTraceKeys({ playback, spans, selected, show, toEpisode, pipeline: facts.pipeline });
+  useTraceKeys({
+    steps: ownSteps,
+    place,
+    toStep,
+    spans,
+    selected,
+    show,
+    toEpisode,
+    pipeline: facts.pipeline,
+  });
   return (
     <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
-      <TraceHead {...{ run, data, selection, playback, show, here, others }} />
+      <TraceHead {...{ run, data, selection, show, here, others }} />
       {failure !== null && facts.ended !== null && (
         <VerdictCard
           {...{ run, episode }}
@@ -99,7 +111,6 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <SpanView
             {...{ run, episode, spans, show, turn }}
             span={selected}
-            steps={ownSteps}
             tab={query.get("tab") ?? usualTab(selected)}
           />
         ) : (
@@ -133,7 +144,9 @@ export const TracePage = (props: TraceProps) => {
         ]}
       />
       <h1>{visible(episode)}</h1>
-      <Shown data={data}>{() => null}</Shown>
+      <Shown what="the log of the episode" data={data}>
+        {() => null}
+      </Shown>
     </div>
   );
 };
