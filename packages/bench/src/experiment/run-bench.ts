@@ -15,7 +15,7 @@ import { reportedConditions } from "../session/run-conditions.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
-import { checkBenchRequest } from "./check-bench-request.js";
+import { checkBenchRequest } from "./bench-request.js";
 import { type OpenRun, openRun } from "./open-run.js";
 import { playPlan } from "./play-plan.js";
 import { prepareRun } from "./prepare-run.js";
