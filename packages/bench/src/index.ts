@@ -70,15 +70,8 @@ export { createRegistry, type Registry } from "./extensions/registry.js";
 export { openEmbedder } from "./extensions/open-memory-embedder.js";
 export { openMemoryEmbedder } from "./extensions/open-memory-embedder.js";
 export { extensionFiles, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
-export {
-  reportOptions,
-  reportedBranches,
-  reportedMemory,
-  reportedPreset,
-  reportedStream,
-  scriptedTypes,
-} from "./environments/report-options.js";
-export { reportedConditions } from "./session/run-conditions.js";
+export { reportOptions, scriptedTypes } from "./environments/report-options.js";
+export { type ReportedRun, reportedRun } from "./environments/reported-run.js";
 export { type DescribedGroup, describedGroups } from "./options/described-groups.js";
 export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
 export type { SignalFunction } from "./streams/stream-signal.js";

@@ -112,8 +112,8 @@ interface Sources {
 
 const openMemories = async ({ settings, registry, variables, open, parts, merged }: Sources) => {
   const { database, experiences: imported = null } = parts;
-  const { images, version } = open.environment;
-  const { memoryFacts: facts } = open;
+  const { images } = open.environment;
+  const naming = { settings, optionsOf: merged, open };
   const embedder = cachedEmbedder(
     await registry
       .embedder(settings.embedder)
@@ -122,12 +122,11 @@ const openMemories = async ({ settings, registry, variables, open, parts, merged
   const memories = sessionMemories(
     settings,
     {
-      tuples: () => tupleMemoryNamespace(settings, merged, version, facts),
-      experiences: () => experienceMemoryNamespace(settings, merged, version, embedder.id, facts),
-      seenExperiences: (looking) =>
-        experienceMemoryNamespace(settings, () => seenOptions, version, looking.id, facts),
-      notes: (pipeline) => noteMemoryNamespace(settings, pipeline, version, facts),
-      rules: () => rulesNamespace(settings, merged, version, embedder.id, facts),
+      tuples: () => tupleMemoryNamespace(naming),
+      experiences: () => experienceMemoryNamespace(naming, embedder.id),
+      seenExperiences: ({ id }) => experienceMemoryNamespace(naming, id, seenOptions),
+      notes: (pipeline) => noteMemoryNamespace(naming, pipeline),
+      rules: () => rulesNamespace(naming, embedder.id),
     },
     {
       embedder,
