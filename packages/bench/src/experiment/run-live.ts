@@ -119,15 +119,6 @@ const playLive = async (
     });
     return { outcome: episodeOutcome(recording) };
   }
-  const begin = now();
-  emit({
-    type: "episode-start",
-    at: 0,
-    path: "",
-    episodeId: task.id,
-    pipeline,
-    task,
-  });
   const played = await playWithPeople({
     graph,
     input: { task },
@@ -139,14 +130,11 @@ const playLive = async (
     now,
     emit,
     events: "full",
+    episode: { episodeId: task.id, pipeline, task },
     ask,
   });
   if (played.failure !== undefined) throw played.failure;
-  if (played.isWaiting) return { outcome: null };
-  const outcome = episodeOutcome(played);
-  const { success, score: reward, steps, stopReason } = outcome;
-  emit({ type: "episode-end", at: now() - begin, path: "", success, reward, steps, stopReason });
-  return { outcome };
+  return { outcome: played.isWaiting ? null : episodeOutcome(played) };
 };
 
 /**
