@@ -78,7 +78,9 @@ describe("the example's own environment, by its file", () => {
   });
 
   it("leaves the same bytes when a program hands both to runBench as values", async () => {
-    const { carefulAct: pipeline } = (await import(carefulAct)) as { carefulAct: BenchRequest["pipelines"][number] };
+    const { carefulAct: pipeline } = (await import(carefulAct)) as {
+      carefulAct: BenchRequest["pipelines"][number];
+    };
     const { colouredDoors: environment, ...rest } = (await import(colouredDoors)) as {
       colouredDoors: Environment;
     } & Doors;

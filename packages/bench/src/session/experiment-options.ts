@@ -1,12 +1,8 @@
 import { z } from "zod";
 import type { ImageDetail } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import {
-  type Embedder,
-  type PlayableEnvironment,
-  type EnvironmentKind,
-  parseOptions,
-} from "@mnemograph/core";
+import type { Embedder, PlayableEnvironment, EnvironmentKind } from "@mnemograph/core";
+import { parseOptions } from "@mnemograph/core/domain";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { MemoryDriver } from "../extensions/memory-driver.js";
 import type { PromptSet } from "../prompts/prompt-set.js";
