@@ -108,9 +108,7 @@ const printTogether = async ({ io, options, directories, reportOf }: Reported) =
   });
   const results = joinResults(await Promise.all(parts));
   const report = await reportOf(directories[0]!, results, directories);
-  io.out(
-    `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
-  );
+  io.answer(options, report, renderReport(report, options.format));
 };
 
 /** A table of each run, and the spread over their seeds where nothing else differs. */
@@ -244,10 +242,8 @@ export const compareCommand = (program: Command, io: Io): void => {
         seed: 1,
         scripted: await scriptedTypes(sides.flat(), environments),
       });
-      io.out(
-        options.json
-          ? `${JSON.stringify({ conditions: reports.map(({ conditions }) => conditions ?? null), ...comparison }, null, 2)}\n`
-          : `${head.join("\n")}\n${renderComparison(comparison, { first, second })}\n`,
-      );
+      const conditions = reports.map((report) => report.conditions ?? null);
+      const text = `${head.join("\n")}\n${renderComparison(comparison, { first, second })}`;
+      io.answer(options, { conditions, ...comparison }, text);
     });
 };
