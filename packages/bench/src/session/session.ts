@@ -43,6 +43,7 @@ import { type SessionMemories, sessionMemories } from "./session-memories.js";
 import { openSessionModels } from "./session-models.js";
 import type { Settings } from "./settings.js";
 import type { SharedParts } from "./shared-parts.js";
+import { withMembers } from "../with-members.js";
 
 /** What the settings name, opened: made once in every process that plays. */
 export interface Session extends SessionMemories {
@@ -94,7 +95,7 @@ const openWorld = async (
   const demonstrated =
     demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
   if (examples === null) return demonstrated;
-  return Object.assign(Object.create(demonstrated) as OpenEnvironment, {
+  return withMembers(demonstrated, {
     examples: readExampleFile(examples.file, { mustCover: playsAll ? demonstrated.tasks : [] }),
   });
 };
@@ -179,7 +180,7 @@ const contexts = (
     const { environment } = open;
     const guarded = forwardOnly(environment, begin && ((taskId) => begin(pipeline, taskId)));
     if (guarded === environment) return open;
-    return Object.assign(Object.create(open) as OpenEnvironment, { environment: guarded });
+    return withMembers(open, { environment: guarded });
   };
   return (pipeline: string): PipelineContext => {
     const nodes = optionsOf(pipeline);

@@ -33,14 +33,10 @@ export const StreamOptions = z.object({
     unit: "tasks",
     unset: "half of the group",
   }),
-  passes: z
-    .int()
-    .min(1)
-    .default(1)
-    .meta({
-      description: "stream: how often all tasks come, each time in another order",
-      unit: "passes",
-    }),
+  passes: z.int().min(1).default(1).meta({
+    description: "stream: how often all tasks come, each time in another order",
+    unit: "passes",
+  }),
   warmUp: z.int().min(0).default(1).meta({
     description:
       "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
