@@ -18,7 +18,7 @@ import { inTaskOrder } from "../environments/task-order.js";
 import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
-import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
+import { blindWorld, openImageEmbedder } from "../memory/seen-experiences.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
@@ -32,13 +32,7 @@ import {
 } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
-import {
-  experienceMemoryNamespace,
-  noteMemoryNamespace,
-  type OptionsOf,
-  rulesNamespace,
-  tupleMemoryNamespace,
-} from "./memory-namespaces.js";
+import type { OptionsOf } from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
 import { openSessionModels } from "./session-models.js";
 import type { Settings } from "./settings.js";
@@ -114,21 +108,13 @@ interface Sources {
 const openMemories = async ({ settings, registry, variables, open, parts, merged }: Sources) => {
   const { database, experiences: imported = null } = parts;
   const { images } = open.environment;
-  const naming = { settings, optionsOf: merged, open };
   const embedder = cachedEmbedder(
     await registry
       .embedder(settings.embedder)
       .open({ variables, baseUrl: settings.model.baseUrl, ...(images && { images }) }),
   );
   const memories = sessionMemories(
-    settings,
-    {
-      tuples: () => tupleMemoryNamespace(naming),
-      experiences: () => experienceMemoryNamespace(naming, embedder.id),
-      seenExperiences: ({ id }) => experienceMemoryNamespace(naming, id, seenOptions),
-      notes: (pipeline) => noteMemoryNamespace(naming, pipeline),
-      rules: () => rulesNamespace(naming, embedder.id),
-    },
+    { settings, optionsOf: merged, open },
     {
       embedder,
       imported,
