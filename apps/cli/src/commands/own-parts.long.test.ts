@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Environment } from "@mnemograph/core";
+import type { Environment, PlayableEnvironment } from "@mnemograph/core";
 import { type BenchRequest, runBench } from "@mnemograph/bench";
-import type { PlayableEnvironment } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
