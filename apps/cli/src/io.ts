@@ -41,6 +41,12 @@ export interface Io extends GivenIo {
     /** A line of progress: the next one replaces it, and it is cleared before any other output. */
     readonly progress: (line: string) => void;
   };
+  /** A command's answer: the value as JSON where that was asked for, else the text. */
+  readonly answer: (
+    asked: { readonly json?: boolean | undefined },
+    value: unknown,
+    text: string,
+  ) => void;
   /** What is kept, and how to go on, if the user stops the command from here on. */
   readonly whenStopped: (words: string) => void;
 }
@@ -69,6 +75,8 @@ export const guardedIo = (
   return {
     ...given,
     out: (text) => out(shown(text)),
+    answer: ({ json = false }, value, text) =>
+      out(shown(`${json ? JSON.stringify(value, null, 2) : text}\n`)),
     error: (text) => {
       clear();
       given.error(shown(text));

@@ -2,33 +2,24 @@ export { runtimeContextFrom, type RuntimeContext } from "./runtime-context.js";
 export type { BenchOutcome, BenchRequest, UnstartedPipeline } from "./experiment/bench-request.js";
 export { runBench } from "./experiment/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./experiment/bench-over-seeds.js";
-export {
-  type BenchEstimate,
-  type EstimateOptions,
-  estimateBench,
-} from "./experiment/estimate-bench.js";
+export { type BenchEstimate, estimateBench } from "./experiment/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./experiment/estimate-part.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./experiment/plan-bench.js";
 export { isRefused } from "./experiment/open-run.js";
-export { type LiveOutcome, type LiveRequest, runLive } from "./experiment/run-live.js";
-export { databaseVariable, experimentNames, importedNamespace } from "./names.js";
-export { serveDatabase, type ServeRequest } from "./experiment/serve-database.js";
+export { type LiveOutcome, runLive } from "./experiment/run-live.js";
+export { databaseVariable, importedNamespace } from "./names.js";
+export { serveDatabase } from "./experiment/serve-database.js";
 export type { Question } from "./human/play-with-people.js";
 export { settingsOfRun } from "./session/settings-of-run.js";
-export { type OneEpisode, playOne } from "./experiment/play-one.js";
+export { playOne } from "./experiment/play-one.js";
 export { forkEpisode, forkProblem, type ForkRequest } from "./forking/fork-episode.js";
 export { ForkEdits, ForkPoint } from "./forking/fork-edits.js";
 export { pathFrom, Settings } from "./session/settings.js";
-export type { GivenPreset } from "./session/chosen-protocol.js";
-export type { ExperimentOptions, StreamRequest } from "./session/experiment-options.js";
+export type { ExperimentOptions } from "./session/experiment-options.js";
 export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
 export { openSession, type Session } from "./session/session.js";
-export type { SharedParts } from "./session/shared-parts.js";
 export { prepareMemories } from "./memory/prepare-memories.js";
-export {
-  prepareRefinedMemory,
-  type RefinedMemoryOptions,
-} from "./memory/prepare-refined-memory.js";
+export { prepareRefinedMemory } from "./memory/prepare-refined-memory.js";
 export { prepareTupleMemory } from "./memory/prepare-tuple-memory.js";
 export { prepareRules } from "./memory/prepare-rules.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
@@ -46,7 +37,6 @@ export { findEmbedderOf } from "./memory/find-embedder-of.js";
 export {
   listSqliteMemories,
   type ListedMemory,
-  sqliteCheckpointer,
   sqliteReflectionMemory,
   sqliteTupleMemory,
 } from "@mnemograph/memory/sqlite";
@@ -57,96 +47,48 @@ export {
   type PostgresDatabase,
   postgresImages,
 } from "@mnemograph/memory/postgres";
-export {
-  exportTuples,
-  importMemoryFile,
-  type Imported,
-  type MemoryImport,
-} from "./memory/memory-files.js";
+export { exportTuples, importMemoryFile, type Imported } from "./memory/memory-files.js";
 export { exportMemoryFile, type ImportedExport } from "./memory/exported-memory.js";
 export { findNotes } from "./memory/find-notes.js";
-export {
-  type InspectedMemory,
-  inspectMemoryFile,
-  type MemoryFileRequest,
-} from "./memory/inspect-memory-file.js";
+export { type InspectedMemory, inspectMemoryFile } from "./memory/inspect-memory-file.js";
 export { usageTotal } from "./memory/invoke-counting.js";
 export {
   type PipelineEntry,
-  type BareGraph,
   definePipeline,
-  type PipelineOptions,
   countCalls,
   derivedCalls,
   type EpisodeCalls,
   teamDefinition,
 } from "@mnemograph/pipelines/entries";
-export {
-  defineEnvironmentKind,
-  type EnvironmentKind,
-  needsOf,
-  oneOf,
-  type PlayableEnvironment,
-} from "@mnemograph/core";
-export {
-  httpEnvironment,
-  type HttpEnvironmentOptions,
-} from "./environments/http/http-environment.js";
+export { defineEnvironmentKind, type EnvironmentKind, oneOf } from "@mnemograph/core";
+export { httpEnvironment } from "./environments/http/http-environment.js";
 export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
-export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
+export { defineConfig } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
-export type { MemoryDriver, MemoryEntry } from "./extensions/memory-driver.js";
+export type { MemoryDriver } from "./extensions/memory-driver.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
-export type { GivenPipeline } from "./extensions/given-values.js";
 export { openEmbedder } from "./extensions/open-memory-embedder.js";
 export { openMemoryEmbedder } from "./extensions/open-memory-embedder.js";
-export {
-  extensionFiles,
-  type GivenNames,
-  openRegistry,
-  type OpenRegistry,
-} from "./extensions/open-registry.js";
-export {
-  type ReportedRun,
-  type RunMemory,
-  reportOptions,
-  reportedBranches,
-  reportedMemory,
-  reportedPreset,
-  reportedStream,
-  scriptedTypes,
-} from "./environments/report-options.js";
-export { reportedConditions } from "./session/run-conditions.js";
-export type { GivenTemplate, PromptSet } from "./prompts/prompt-set.js";
+export { extensionFiles, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
+export { reportOptions, scriptedTypes } from "./environments/report-options.js";
+export { type ReportedRun, reportedRun } from "./environments/reported-run.js";
 export { type DescribedGroup, describedGroups } from "./options/described-groups.js";
 export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
-export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
-export {
-  agentName,
-  recordEvaluations,
-  type RecordedEvaluation,
-} from "./evaluation/record-evaluations.js";
+export type { SignalFunction } from "./streams/stream-signal.js";
+export { recordEvaluations } from "./evaluation/record-evaluations.js";
 export {
   type Expected,
   isFileReference,
   loadReference,
   shortName,
 } from "./extensions/file-reference.js";
-export {
-  buildWebshopCatalogue,
-  type WebshopCatalogueRequest,
-} from "@mnemograph/env-webshop/plugin";
-export {
-  type PoliciesRequest,
-  preparePolicies,
-  type PreparedPolicy,
-} from "@mnemograph/env-manipulation/plugin";
+export { buildWebshopCatalogue } from "@mnemograph/env-webshop/plugin";
+export { preparePolicies, type PreparedPolicy } from "@mnemograph/env-manipulation/plugin";
 export { pictureFiles } from "./environments/picture-files.js";
-export { type SignalOfRun, type SignalOfRunOptions, signalOfRun } from "./memory/signal-of-run.js";
+export { type SignalOfRun, signalOfRun } from "./memory/signal-of-run.js";
 export {
   verifiableEnvironments,
   type Verification,
-  type VerificationRequest,
   verifyRecordings,
 } from "./verification/verify-recordings.js";
 export { checkSessionModel } from "./model/check-session-model.js";

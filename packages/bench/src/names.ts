@@ -1,4 +1,5 @@
-export { experimentNames } from "./session/experiment-names.js";
+export { experimentNames } from "./session/experiment-options.js";
+export { StreamOptions } from "./streams/stream-options.js";
 
 /**
  * The variable that names the database; on a command line, other users of the machine could read

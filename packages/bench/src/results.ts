@@ -1,8 +1,7 @@
 // Finished runs: read, summarised, compared, laid out.
-export { Manifest, ManifestFacts } from "./run/manifest.js";
+export { Manifest } from "./run/manifest.js";
 export { isInfrastructureError } from "./run/infrastructure-error.js";
 export { repairRun, type RepairedRun } from "./run/repair-run.js";
-export type { ReplyHealthOptions, DescribedReplies } from "./runner/reply-health.js";
 export { readDurations } from "./run/durations.js";
 export { readMemoryTokens } from "./run/memory-tokens-of-run.js";
 export { type MemoryTokens, memoryTokens } from "./metrics/memory-tokens.js";
@@ -25,11 +24,10 @@ export {
   readResults,
   type ReadableResults,
 } from "./run/read-run.js";
-export type { EpisodeUsage, Failures } from "./episode/usage-counter.js";
+export type { Failures } from "./episode/usage-counter.js";
 export {
   compareResults,
   type Comparison,
-  type ComparisonOptions,
   type Flip,
   type PairedDifference,
 } from "./metrics/compare-results.js";
@@ -38,7 +36,6 @@ export { isScripted } from "./metrics/is-scripted.js";
 export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
 export {
-  type CurveOptions,
   type CurveWindow,
   type LearningCurve,
   learningCurves,
@@ -47,18 +44,17 @@ export {
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { newcombeDifference, type Rate } from "./metrics/newcombe-difference.js";
 export { pairedInterval } from "./metrics/paired-interval.js";
-export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
+export { summarize, type GroupSummary } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";
 export {
   type CountedProcess,
   type SeedSpread,
   spreadOverSeeds,
 } from "./metrics/spread-over-seeds.js";
-export type { Variant } from "@mnemograph/pipelines/entries";
 export type { VariantSummary } from "./metrics/summarize-variants.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { PaperNumber } from "@mnemograph/core";
-export { papersFor, type PaperQuery } from "./papers/papers-for.js";
+export { papersFor } from "./papers/papers-for.js";
 export { attemptTables, type AttemptTable } from "./report/attempt-tables.js";
 export { distinctRows } from "./report/distinct-rows.js";
 export type { DurationRow } from "./report/duration-rows.js";
@@ -71,7 +67,7 @@ export {
   describeShare,
   describeTroubledReplies,
 } from "./report/reply-figures.js";
-export { joinResults, type RunResults } from "./report/join-results.js";
+export { joinResults } from "./report/join-results.js";
 export {
   makeReport,
   type Report,
@@ -79,7 +75,7 @@ export {
   type ReportRow,
 } from "./report/make-report.js";
 export { formatTable, type TableFormat } from "./report/format-table.js";
-export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
+export { renderComparison } from "./report/render-comparison.js";
 export { renderSpread } from "./report/render-spread.js";
 export { renderReport } from "./report/render-report.js";
 export { type RunConditions, describeConditions } from "./report/run-conditions.js";

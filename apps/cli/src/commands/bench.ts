@@ -112,11 +112,8 @@ const playSeeds = async (
     runtimeContextOf(io),
   );
   const [head] = runs.map(({ report }) => describeConditions(report));
-  io.out(
-    options.json
-      ? `${JSON.stringify({ directory, conditions: runs[0]?.report.conditions ?? null, spread }, null, 2)}\n`
-      : `${renderSpread(spread, options.format, head)}\n`,
-  );
+  const conditions = runs[0]?.report.conditions ?? null;
+  io.answer(options, { directory, conditions, spread }, renderSpread(spread, options.format, head));
   if (!options.json)
     io.error(
       `runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`,
@@ -152,11 +149,7 @@ const playBench = async (io: Io, fail: () => void, options: BenchOptions): Promi
     ...(unreadable.length > 0 && { unreadable }),
     ...(unstarted.length > 0 && { unstarted }),
   };
-  io.out(
-    options.json
-      ? `${JSON.stringify(facts, null, 2)}\n`
-      : `${renderReport(report, options.format)}\n`,
-  );
+  io.answer(options, facts, renderReport(report, options.format));
   if (!options.json) io.error(`run directory: ${directory}\n`);
   await describeBroken(io, fail, results, options, isComplete);
   describeUnstarted(io, fail, unstarted);

@@ -150,16 +150,10 @@ export const doctorCommand = (program: Command, io: Io, fail: () => void): void 
             : [await modelCheck(io, { model, ...(baseUrl === undefined ? {} : { baseUrl }) })];
         const found = [...(await checks(io)), ...asked];
         const width = Math.max(...found.map(({ name }) => name.length));
-        io.out(
-          options.json
-            ? `${JSON.stringify(found, null, 2)}\n`
-            : found
-                .map(
-                  ({ name, ok, detail }) =>
-                    `${ok ? "ok  " : "FAIL"} ${name.padEnd(width)} ${detail}\n`,
-                )
-                .join(""),
+        const lines = found.map(
+          ({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"} ${name.padEnd(width)} ${detail}`,
         );
+        io.answer(options, found, lines.join("\n"));
         if (found.some(({ ok }) => !ok)) fail();
       },
     );

@@ -70,7 +70,7 @@ const pipelineList = (pipelines: readonly Listed[]): string => {
     const lines = members.map(({ name, title }) => `  ${name.padEnd(longest)} ${title}`);
     return members.length === 0 ? [] : [[`${heading}:`, ...lines].join("\n")];
   });
-  return `${sections.join("\n\n")}\n`;
+  return sections.join("\n\n");
 };
 
 const writeDrawing = async (file: string, text: string): Promise<void> => {
@@ -122,11 +122,7 @@ export const graphCommand = (program: Command, io: Io): void => {
       );
       const registry = await openRegistry(files, io.cwd);
       if (name === undefined) {
-        io.out(
-          options.json
-            ? `${JSON.stringify(registry.pipelines.map(listed), null, 2)}\n`
-            : pipelineList(registry.pipelines),
-        );
+        io.answer(options, registry.pipelines.map(listed), pipelineList(registry.pipelines));
         return;
       }
       const writers = await openWriters();

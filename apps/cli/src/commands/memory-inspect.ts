@@ -74,9 +74,6 @@ export const inspectFile = async (
   io: Io,
 ): Promise<void> => {
   const memories = await inspectMemoryFile({ file, ...wanted });
-  io.out(
-    json
-      ? `${JSON.stringify(memories, null, 2)}\n`
-      : `${memories.map((memory) => memoryLines(memory, limit).join("\n")).join("\n\n")}\n`,
-  );
+  const texts = memories.map((memory) => memoryLines(memory, limit).join("\n"));
+  io.answer({ json }, memories, texts.join("\n\n"));
 };

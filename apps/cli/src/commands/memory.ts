@@ -181,9 +181,7 @@ const addInspect = (memory: Command, io: Io): void => {
         if (kind !== undefined || namespace !== undefined) throw needsFile("inspect");
         await withSession(options, io, async (session) => {
           const stats = await (await formedMemory(session)).stats();
-          io.out(
-            json ? `${JSON.stringify(stats, null, 2)}\n` : `${tupleLines(stats).join("\n")}\n`,
-          );
+          io.answer({ json }, stats, tupleLines(stats).join("\n"));
         });
       },
     );

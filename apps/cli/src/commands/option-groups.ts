@@ -31,8 +31,6 @@ export const optionsCommand = (program: Command, io: Io): void => {
     .action(async (name: string | undefined, { json }: { json?: boolean }) => {
       const { describedGroups } = await import("@mnemograph/bench");
       const groups = describedGroups(name);
-      io.out(
-        json ? `${JSON.stringify(groups, null, 2)}\n` : `${groups.map(shownGroup).join("\n\n")}\n`,
-      );
+      io.answer({ json }, groups, groups.map(shownGroup).join("\n\n"));
     });
 };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Environment } from "@mnemograph/core";
-import { type BareGraph, type PlayableEnvironment, runBench } from "@mnemograph/bench";
+import type { Environment, PlayableEnvironment } from "@mnemograph/core";
+import { type BenchRequest, runBench } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
@@ -77,7 +77,9 @@ describe("the example's own environment, by its file", () => {
   });
 
   it("leaves the same bytes when a program hands both to runBench as values", async () => {
-    const { carefulAct: pipeline } = (await import(carefulAct)) as { carefulAct: BareGraph };
+    const { carefulAct: pipeline } = (await import(carefulAct)) as {
+      carefulAct: BenchRequest["pipelines"][number];
+    };
     const { colouredDoors: environment, ...rest } = (await import(colouredDoors)) as {
       colouredDoors: Environment;
     } & Doors;

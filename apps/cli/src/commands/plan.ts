@@ -105,8 +105,8 @@ export const planCommand = (program: Command, io: Io): void => {
         { sample, from },
         runtimeContextOf(io),
       );
-      if (options.json) return io.out(`${JSON.stringify(estimate, null, 2)}\n`);
       const { formatTable } = await import("@mnemograph/bench/results");
-      io.out(`${render(estimate, formatTable(rowsOf(estimate), [0], options.format))}\n`);
+      const table = formatTable(rowsOf(estimate), [0], options.format);
+      io.answer(options, estimate, render(estimate, table));
     });
 };

@@ -57,9 +57,7 @@ export const promptsCommand = (program: Command, io: Io): void => {
         "none",
       );
       const found = shownPrompts(registry, settings.prompts, node);
-      io.out(
-        json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(report).join(separator)}\n`,
-      );
+      io.answer({ json }, found, found.map(report).join(separator));
     };
   withShared(
     prompts

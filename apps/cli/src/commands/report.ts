@@ -45,17 +45,7 @@ const reportReader = async (config: string | undefined, cwd: string): Promise<Re
     cwd,
   );
   return async (directory, results, timed = [directory]) => {
-    const { environment, parameters, split } = await readManifest(directory);
-    const run = {
-      environment: environment.name,
-      split,
-      isBuiltIn: /\bbuilt-in\b/.test(environment.version),
-      preset: bench.reportedPreset(parameters),
-      stream: bench.reportedStream(parameters),
-      memory: bench.reportedMemory(parameters),
-      memoryBranches: bench.reportedBranches(parameters),
-      conditions: bench.reportedConditions(parameters),
-    };
+    const run = bench.reportedRun(await readManifest(directory));
     const durations = await Promise.all(timed.map(readDurations));
     const tokens = await Promise.all(timed.map((one) => readMemoryTokens(one, results)));
     return makeReport(results, {
@@ -105,22 +95,20 @@ const writePlots = async (folder: string, { io, options, directories, reportOf }
 
 /** One table of all runs, which share out the tasks. */
 const printTogether = async ({ io, options, directories, reportOf }: Reported) => {
-  const { reportedConditions } = await import("@mnemograph/bench");
+  const { reportedRun } = await import("@mnemograph/bench");
   const { joinResults, readManifest, readResults, renderReport } =
     await import("@mnemograph/bench/results");
   const parts = directories.map(async (directory) => {
-    const { environment, parameters } = await readManifest(directory);
+    const manifest = await readManifest(directory);
     return {
-      version: environment.version,
-      conditions: reportedConditions(parameters),
+      version: manifest.environment.version,
+      conditions: reportedRun(manifest).conditions,
       results: await readResults(directory),
     };
   });
   const results = joinResults(await Promise.all(parts));
   const report = await reportOf(directories[0]!, results, directories);
-  io.out(
-    `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
-  );
+  io.answer(options, report, renderReport(report, options.format));
 };
 
 /** A table of each run, and the spread over their seeds where nothing else differs. */
@@ -218,7 +206,7 @@ export const compareCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph compare runs/mine:act runs/mine:ldm")
     .action(async (first: string, second: string, options: { json?: boolean }) => {
       const { compareResults } = await import("@mnemograph/bench/results");
-      const { extensionFiles, openRegistry, pathFrom, reportedConditions, scriptedTypes } =
+      const { extensionFiles, openRegistry, pathFrom, reportedRun, scriptedTypes } =
         await import("@mnemograph/bench");
       const { makeReport, readManifest, readResults, renderComparison, describeConditions } =
         await import("@mnemograph/bench/results");
@@ -229,7 +217,7 @@ export const compareCommand = (program: Command, io: Io): void => {
           (line) => pipeline === undefined || line.pipeline === pipeline,
         );
         if (results.length > 0) {
-          const conditions = reportedConditions((await readManifest(directory)).parameters);
+          const { conditions } = reportedRun(await readManifest(directory));
           return {
             results,
             report: makeReport(results, conditions === undefined ? {} : { conditions }),
@@ -254,10 +242,8 @@ export const compareCommand = (program: Command, io: Io): void => {
         seed: 1,
         scripted: await scriptedTypes(sides.flat(), environments),
       });
-      io.out(
-        options.json
-          ? `${JSON.stringify({ conditions: reports.map(({ conditions }) => conditions ?? null), ...comparison }, null, 2)}\n`
-          : `${head.join("\n")}\n${renderComparison(comparison, { first, second })}\n`,
-      );
+      const conditions = reports.map((report) => report.conditions ?? null);
+      const text = `${head.join("\n")}\n${renderComparison(comparison, { first, second })}`;
+      io.answer(options, { conditions, ...comparison }, text);
     });
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BenchPlan } from "@mnemograph/bench";
+import type { planBench } from "@mnemograph/bench";
 import { papersFor } from "@mnemograph/bench/results";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
@@ -28,7 +28,7 @@ const planned = async (command: string) => {
     environment: data,
   });
   expect({ command, code, error }).toEqual({ command, code: 0, error: "" });
-  return JSON.parse(out) as BenchPlan;
+  return JSON.parse(out) as Awaited<ReturnType<typeof planBench>>;
 };
 const section = (paper: string, title: string) =>
   page.slice(page.indexOf(`\n## ${paper}, ${title} `)).split("\n## ", 2)[1] ?? "";

@@ -132,14 +132,13 @@ export const usageCommand = (program: Command, io: Io, fail: () => void): void =
       );
       const { pipelines } = await openRegistry(files, io.cwd);
       const rows = await readCalls(pathFrom(io.cwd, run), pipelines);
-      if (options.json) io.out(`${JSON.stringify(rows, null, 2)}\n`);
-      else {
-        const { formatTable } = await import("@mnemograph/bench/results");
-        io.out(`${formatTable([head, ...rows.map(rowOf)], [0], options.format)}\n`);
-        io.out(
-          "\nSteps, calls and tokens: means per episode, over all of its trials and batch memories. Needed: what the method needs, derived\nfrom its paper. Over: episodes with more calls than that.\n",
-        );
-      }
+      const { formatTable } = await import("@mnemograph/bench/results");
+      const table = formatTable([head, ...rows.map(rowOf)], [0], options.format);
+      io.answer(
+        options,
+        rows,
+        `${table}\n\nSteps, calls and tokens: means per episode, over all of its trials and batch memories. Needed: what the method needs, derived\nfrom its paper. Over: episodes with more calls than that.`,
+      );
       if (rows.some(({ exceeding }) => exceeding > 0)) fail();
     });
 };

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { paperNumbers } from "../papers/papers-for.js";
 import type { PlayedLine } from "./published-numbers.js";
-import { type ReportedRun, reportOptions } from "./report-options.js";
+import { reportOptions } from "./report-options.js";
+import type { ReportedRun } from "./reported-run.js";
 
 const played = (count: number, given: Partial<PlayedLine> = {}): PlayedLine[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,44 +1,15 @@
 import type { ReportOptions } from "../report/make-report.js";
 import type { ResultLine } from "../run/result-line.js";
-import type { RunConditions } from "../report/run-conditions.js";
 import { isOffline } from "../metrics/is-scripted.js";
 import { paperNumbers, papersFor } from "../papers/papers-for.js";
-import { z } from "zod";
 import type { Preset } from "@mnemograph/pipelines/presets";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { learnedMemory } from "../streams/learned-memory.js";
 import { describeSignal } from "../streams/stream-signal.js";
-import { StreamOptions } from "../streams/stream-options.js";
+import type { StreamOptions } from "../streams/stream-options.js";
 import type { EnvironmentKind, EnvironmentReport } from "@mnemograph/core";
-import { type PlayedLine, RunPreset, publishedNumbers } from "./published-numbers.js";
-
-export interface ReportedRun {
-  readonly environment: string;
-  readonly split: string;
-  readonly isBuiltIn: boolean;
-  /** The preset that the run was made with; null where none was chosen. */
-  readonly preset?: RunPreset | null | undefined;
-  /** How its memories grew along streams of tasks; null where they did not. */
-  readonly stream?:
-    | Pick<StreamOptions, "start" | "signal" | "protocol" | "permuted">
-    | null
-    | undefined;
-  /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not say. */
-  readonly conditions?: RunConditions | undefined;
-  /** The signals by which its memories were formed before it. */
-  readonly memory?: RunMemory | undefined;
-  /** Branches of memories, edited by hand, that it read. */
-  readonly memoryBranches?: readonly string[] | undefined;
-}
-
-/** The signals that decided before a run which episodes were good for its memories. */
-export const RunMemory = z.object({
-  /** Of demonstrations; absent where the environment's judge did. */
-  signal: z.string().exactOptional(),
-  /** Of imported episodes, which RAP reads instead; absent where none were. */
-  imported: z.array(z.string()).exactOptional(),
-});
-export type RunMemory = z.infer<typeof RunMemory>;
+import { type PlayedLine, publishedNumbers } from "./published-numbers.js";
+import type { ReportedRun, RunMemory } from "./reported-run.js";
 
 /** The signal of a memory formed before the run: demonstrations are judged by the right answer. */
 const formedBy = (
@@ -111,8 +82,7 @@ const PERMUTED =
  * they ran it.
  *
  * @example
- * const manifest = await readManifest("runs/first");
- * const run = { environment: manifest.environment.name, split: manifest.split, isBuiltIn: false };
+ * const run = reportedRun(await readManifest("runs/first"));
  * renderReport(makeReport(results, await reportOptions(run, results, builtInRegistry.environments)));
  */
 export const reportOptions = async (
@@ -170,56 +140,6 @@ export const reportOptions = async (
       : {}),
   };
 };
-
-const WithStream = z.object({ stream: StreamOptions.optional() });
-
-/**
- * How a run's memories grew, from its manifest; null where it was no stream.
- *
- * @example
- * reportedStream({}); // → null
- */
-export const reportedStream = (parameters: unknown): StreamOptions | null =>
-  WithStream.parse(parameters).stream ?? null;
-
-const WithMemory = z.object({ memorySignals: RunMemory.optional() });
-
-/**
- * The signals by which a run's memories were formed before it, from its manifest; undefined where
- * that was the environment's judge.
- *
- * @example
- * reportedMemory({ memorySignals: { signal: "world" } }); // → { signal: "world" }
- */
-export const reportedMemory = (parameters: unknown): RunMemory | undefined =>
-  WithMemory.parse(parameters).memorySignals;
-
-const WithBranches = z.object({
-  memoryBranches: z.array(z.object({ id: z.string(), version: z.number().nullable() })).default([]),
-});
-
-/**
- * The branches of memories, edited by hand, that a run read, with their versions, from its
- * manifest.
- *
- * @example
- * reportedBranches({ memoryBranches: [{ id: "0a1b2c3d4e5f6071#1", version: 5 }] }); // → ["0a1b2c3d4e5f6071#1, version 5"]
- */
-export const reportedBranches = (parameters: unknown): readonly string[] =>
-  WithBranches.parse(parameters).memoryBranches.map(
-    ({ id, version }) => `${id}, version ${version}`,
-  );
-
-const WithPreset = z.object({ preset: RunPreset.optional() });
-
-/**
- * The preset that a run's manifest names; null where it was run without one.
- *
- * @example
- * reportedPreset({ preset: { name: "paper", papers: ["LDM2"], left: [] } })?.name; // → "paper"
- */
-export const reportedPreset = (parameters: unknown): RunPreset | null =>
-  WithPreset.parse(parameters).preset ?? null;
 
 /**
  * How the task types of these results begin that the offline model plays by procedures of its own:

@@ -4,6 +4,7 @@ import {
   type Task,
   readTextFileSync,
 } from "@mnemograph/core";
+import { withMembers } from "../with-members.js";
 
 const invalid = (file: string, message: string) =>
   new MnemographError({
@@ -78,6 +79,5 @@ export const inTaskOrder = (
     });
   }
   const tasks = ids.slice(0, limit ?? ids.length).flatMap((id) => found.get(id) ?? []);
-  const own: OpenEnvironment = Object.create(open, { tasks: { value: tasks, enumerable: true } });
-  return own;
+  return withMembers(open, { tasks });
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EpisodeOutcome, EpisodeProcess, EpisodeTrial } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
+import { sum } from "../metrics/mean.js";
 import type { Recording } from "./recording.js";
 
 /** What pipelines that try a task again have beside the channels of an episode. */
@@ -25,8 +26,6 @@ interface EpisodeAttempts {
   /** Trials that followed each other; absent where there was one. */
   readonly trials?: EpisodeTrial[];
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
  * Reads the attempts off a final state: its trials, else its processes, else the one episode that

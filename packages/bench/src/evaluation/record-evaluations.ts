@@ -63,12 +63,7 @@ export interface RecordedEvaluation {
   }[];
 }
 
-/**
- * A name as run directories allow it.
- *
- * @example
- * agentName("./agents/support v2.ts"); // → "agents-support-v2.ts"
- */
+/** A name as run directories allow it: `agents-support-v2.ts` for `./agents/support v2.ts`. */
 export const agentName = (name: string): string =>
   name
     .replace(/^\.{0,2}\/+/, "")

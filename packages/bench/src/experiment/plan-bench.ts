@@ -5,8 +5,7 @@ import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
-import type { BenchRequest } from "./bench-request.js";
-import { checkBenchRequest } from "./check-bench-request.js";
+import { type BenchRequest, checkBenchRequest } from "./bench-request.js";
 
 /** One pipeline of a run that is not played. */
 export interface PlannedPipeline {

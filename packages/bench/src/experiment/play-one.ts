@@ -81,36 +81,24 @@ const playEpisode = async (
   { signal, emit, now }: EpisodePlay,
   episodeId: string,
 ): Promise<EpisodeOutcome> => {
-  const input = { task };
-  const graph = await session.graph(pipeline, task);
-  const recorded = { graph, input, now, emit, events: "full" as const };
-  const head = { episodeId, pipeline, task };
-  if (ask === undefined) {
-    const recording = await recordEpisode({
-      ...recorded,
-      config: { signal },
-      episode: head,
-      ...(intervention && { intervention }),
-    });
-    return withMeasures(episodeOutcome(recording), task, recording.state, session.open);
-  }
-  const began = now();
-  emit({ type: "episode-start", at: 0, path: "", ...head });
-  const config = { signal, configurable: { thread_id: episodeId } };
-  const recording = await playWithPeople({ ...recorded, config, ask });
-  if (recording.isWaiting) throw unanswered();
-  const outcome = episodeOutcome(recording);
-  const { success, score: reward, steps, stopReason } = outcome;
-  emit({
-    type: "episode-end",
-    at: now() - began,
-    path: "",
-    success,
-    reward,
-    steps,
-    stopReason,
-  });
-  return withMeasures(outcome, task, recording.state, session.open);
+  const recorded = {
+    graph: await session.graph(pipeline, task),
+    input: { task },
+    now,
+    emit,
+    events: "full" as const,
+    episode: { episodeId, pipeline, task },
+  };
+  const playAsked = async (asked: NonNullable<OneEpisode["ask"]>) => {
+    const config = { signal, configurable: { thread_id: episodeId } };
+    const played = await playWithPeople({ ...recorded, config, ask: asked });
+    if (played.isWaiting) throw unanswered();
+    return played;
+  };
+  const recording = await (ask === undefined
+    ? recordEpisode({ ...recorded, config: { signal }, ...(intervention && { intervention }) })
+    : playAsked(ask));
+  return withMeasures(episodeOutcome(recording), task, recording.state, session.open);
 };
 
 const manifestOf = async (

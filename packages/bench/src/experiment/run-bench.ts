@@ -5,17 +5,11 @@ import type { ResultLine } from "../run/result-line.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import { readMemoryTokens } from "../run/memory-tokens-of-run.js";
 import { readResults } from "../run/read-run.js";
-import {
-  reportOptions,
-  reportedBranches,
-  reportedMemory,
-  reportedPreset,
-} from "../environments/report-options.js";
-import { reportedConditions } from "../session/run-conditions.js";
+import { reportOptions } from "../environments/report-options.js";
+import { reportedRun } from "../environments/reported-run.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
-import type { BenchOutcome, BenchRequest } from "./bench-request.js";
-import { checkBenchRequest } from "./check-bench-request.js";
+import { type BenchOutcome, type BenchRequest, checkBenchRequest } from "./bench-request.js";
 import { type OpenRun, openRun } from "./open-run.js";
 import { playPlan } from "./play-plan.js";
 import { prepareRun } from "./prepare-run.js";
@@ -57,19 +51,10 @@ export const benchDirectory = async (
 
 const reportRun = async (
   { directory, settings: { environment, stream }, registry }: OpenRun,
-  { parameters }: RunPlan,
+  plan: RunPlan,
   results: readonly ResultLine[],
 ): Promise<Report> => {
-  const reported = {
-    environment: environment.name,
-    split: environment.split,
-    isBuiltIn: environment.data === null,
-    preset: reportedPreset(parameters),
-    stream,
-    memory: reportedMemory(parameters),
-    memoryBranches: reportedBranches(parameters),
-    conditions: reportedConditions(parameters),
-  };
+  const reported = { ...reportedRun(plan), isBuiltIn: environment.data === null, stream };
   const { environments, pipelines, presets } = registry;
   return makeReport(results, {
     ...(await reportOptions(reported, results, environments, pipelines, presets)),

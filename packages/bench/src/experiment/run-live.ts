@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
@@ -20,52 +21,41 @@ import { unknownTask } from "./unknown-task.js";
 import { type Session, openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
-import type { ExperimentOptions } from "../session/experiment-options.js";
+import { ExperimentOptions, given } from "../session/experiment-options.js";
 import { refuseUnknownNames } from "../input/refuse-unknown-names.js";
-import { experimentNames } from "../session/experiment-names.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 
-export interface LiveRequest extends ExperimentOptions {
+const LiveRequest = z.object({
+  ...ExperimentOptions.shape,
   /** A name, a file such as `./mine.ts#pipeline`, or the pipeline itself. */
-  readonly pipeline: GivenPipeline;
+  pipeline: z.custom<GivenPipeline>(),
   /** The task's id, or its number from 1; default the first. */
-  readonly task?: string | undefined;
+  task: given<string>(),
   /**
    * A SQLite file that keeps the run, so that one that waits for an answer or was stopped can be
    * gone on with.
    */
-  readonly checkpoints?: string | undefined;
+  checkpoints: given<string>(),
   /** The run's name in that file; default pipeline and task. */
-  readonly thread?: string | undefined;
+  thread: given<string>(),
   /** Called before the first event. */
-  readonly onTask?: (task: Task) => void;
+  onTask: given<(task: Task) => void>(),
   /**
    * Hears the text of the model's replies as it comes, before the event that holds the whole reply;
    * models in this process have none.
    */
-  readonly onText?: ((text: string) => void) | undefined;
-  readonly onEvent?: (event: EpisodeEvent) => void;
+  onText: given<(text: string) => void>(),
+  onEvent: given<(event: EpisodeEvent) => void>(),
   /** Asks a person; null where nobody answers any more. By default nobody does. */
-  readonly ask?: (question: Question) => Promise<string | null>;
-}
+  ask: given<(question: Question) => Promise<string | null>>(),
+});
+export type LiveRequest = Readonly<z.input<typeof LiveRequest>>;
 
 export interface LiveOutcome {
   /** Null where the run waits for an answer that nobody gave. */
   readonly outcome: EpisodeOutcome | null;
 }
-
-const named: Readonly<Record<Exclude<keyof LiveRequest, keyof ExperimentOptions>, true>> = {
-  pipeline: true,
-  task: true,
-  checkpoints: true,
-  thread: true,
-  onTask: true,
-  onText: true,
-  onEvent: true,
-  ask: true,
-};
-const known = [...Object.keys(named), ...experimentNames];
 
 const findTask = (tasks: readonly Task[], wanted: string | undefined): Task | undefined =>
   wanted === undefined
@@ -129,15 +119,6 @@ const playLive = async (
     });
     return { outcome: episodeOutcome(recording) };
   }
-  const begin = now();
-  emit({
-    type: "episode-start",
-    at: 0,
-    path: "",
-    episodeId: task.id,
-    pipeline,
-    task,
-  });
   const played = await playWithPeople({
     graph,
     input: { task },
@@ -149,14 +130,11 @@ const playLive = async (
     now,
     emit,
     events: "full",
+    episode: { episodeId: task.id, pipeline, task },
     ask,
   });
   if (played.failure !== undefined) throw played.failure;
-  if (played.isWaiting) return { outcome: null };
-  const outcome = episodeOutcome(played);
-  const { success, score: reward, steps, stopReason } = outcome;
-  emit({ type: "episode-end", at: now() - begin, path: "", success, reward, steps, stopReason });
-  return { outcome };
+  return { outcome: played.isWaiting ? null : episodeOutcome(played) };
 };
 
 /**
@@ -170,7 +148,7 @@ export const runLive = async (
   request: LiveRequest,
   given: Partial<RuntimeContext> = {},
 ): Promise<LiveOutcome> => {
-  refuseUnknownNames("option of a run", request, known);
+  refuseUnknownNames("option of a run", request, Object.keys(LiveRequest.shape));
   const { pipeline, checkpoints, onTask = () => {}, onText } = request;
   // Not what is asked before the episode, to see whether the model answers.
   let isPlaying = false;

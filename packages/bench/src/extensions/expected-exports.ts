@@ -93,36 +93,25 @@ const isMemoryDriver = (value: unknown): value is MemoryDriver =>
   isObject(value) &&
   [value["tuples"], value["experiences"], value["notes"]].some((one) => typeof one === "function");
 
-/** A part itself, or a function that opens one. */
-const partOrOpener = <Open>(what: string, isPart: (value: unknown) => boolean): Expected<Open> => ({
-  what: `${what}, or a function that returns one`,
-  read: (value) => {
-    const isOwn = isPart(value);
-    if (!isOwn && (typeof value !== "function" || isGraph(value))) return null;
-    return (isOwn ? () => value : value) as Open;
-  },
-});
+interface Opens<Given extends readonly unknown[], Part> {
+  readonly open: (...given: Given) => Part | Promise<Part>;
+}
 
-/** A chat model, or a function that opens one. */
-export const expectedModel = partOrOpener<
-  (options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>
->("a chat model of LangChain", isChatModel);
+/** A part that a file exports itself, or by a function that opens it. */
+interface OpenedPart<Opener, Part> extends Expected<Opener> {
+  /** The same entry, whose part is checked when it is opened; `where` begins the error. */
+  readonly checked: <Given extends readonly unknown[], Entry extends object>(
+    entry: Entry & Opens<Given, Part>,
+    where: string,
+  ) => Entry & Opens<Given, Part>;
+}
 
-/** An embedder, or a function that opens one. */
-export const expectedEmbedder = partOrOpener<EmbedderEntry["open"]>(
-  "an embedder { id, dimensions, embed }",
-  isEmbedder,
-);
-
-/** A memory driver, or a function that opens one. */
-export const expectedMemory = partOrOpener<MemoryEntry["open"]>(
-  "a memory driver { tuples, experiences, notes }",
-  isMemoryDriver,
-);
-
-const opened =
-  <Value>(fits: (value: unknown) => value is Value, what: string) =>
-  (value: unknown, where: string): Value => {
+const openedPart = <Part, Given extends readonly unknown[]>(
+  part: string,
+  fits: (value: unknown) => value is Part,
+): OpenedPart<Opens<Given, Part>["open"], Part> => {
+  const what = `${part}, or a function that returns one`;
+  const requireFits = (value: unknown, where: string): Part => {
     if (fits(value)) return value;
     throw new MnemographError({
       code: "USAGE",
@@ -131,6 +120,38 @@ const opened =
       evidence: { where },
     });
   };
+  return {
+    what,
+    read: (value) => {
+      if (fits(value)) return () => value;
+      return typeof value !== "function" || isGraph(value)
+        ? null
+        : (value as (...given: Given) => Part);
+    },
+    checked: (entry, where) => ({
+      ...entry,
+      open: async (...given) => requireFits(await entry.open(...given), where),
+    }),
+  };
+};
+
+/** A chat model, or a function that opens one. */
+export const expectedModel = openedPart<BaseChatModel, [OpenModelOptions]>(
+  "a chat model of LangChain",
+  isChatModel,
+);
+
+/** An embedder, or a function that opens one. */
+export const expectedEmbedder = openedPart<Embedder, Parameters<EmbedderEntry["open"]>>(
+  "an embedder { id, dimensions, embed }",
+  isEmbedder,
+);
+
+/** A memory driver, or a function that opens one. */
+export const expectedMemory = openedPart<MemoryDriver, Parameters<MemoryEntry["open"]>>(
+  "a memory driver { tuples, experiences, notes }",
+  isMemoryDriver,
+);
 
 /** A function that says whether an episode was good. */
 export const expectedSignal: Expected<SignalFunction> = {
@@ -138,12 +159,3 @@ export const expectedSignal: Expected<SignalFunction> = {
   read: (value) =>
     typeof value === "function" && !isGraph(value) ? (value as SignalFunction) : null,
 };
-
-/** What a user's function opened; throws USAGE where it is no chat model. */
-export const openedModel = opened(isChatModel, expectedModel.what);
-
-/** What a user's function opened; throws USAGE where it is no memory driver. */
-export const openedMemory = opened(isMemoryDriver, expectedMemory.what);
-
-/** What a user's function opened; throws USAGE where it is no embedder. */
-export const openedEmbedder = opened(isEmbedder, expectedEmbedder.what);

@@ -1,13 +1,13 @@
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import type { z } from "zod";
 import {
+  expectedEmbedder,
   expectedEnvironment,
+  expectedMemory,
+  expectedModel,
   expectedPipeline,
-  openedEmbedder,
-  openedMemory,
-  openedModel,
 } from "./expected-exports.js";
-import type { EmbedderEntry, Extensions } from "./extensions.js";
+import type { Extensions } from "./extensions.js";
 import { type Expected, fileOf, kindOf, loadReference } from "./file-reference.js";
 import { PresetShape } from "./parse-presets.js";
 import {
@@ -76,27 +76,15 @@ export const loadConfig = async (reference: string, cwd: string): Promise<Extens
     environments: each(config.environments, place("environments"), readAs(expectedEnvironment)),
     models: each(config.models, place("models"), (entry, where) => {
       fitting(ModelShape)(entry, where);
-      return {
-        ...entry,
-        open: async (...given) =>
-          openedModel(await entry.open(...given), `${where}, model "${entry.name}",`),
-      };
+      return expectedModel.checked(entry, `${where}, model "${entry.name}",`);
     }),
-    embedders: each(config.embedders, place("embedders"), (entry, where): EmbedderEntry => {
+    embedders: each(config.embedders, place("embedders"), (entry, where) => {
       fitting(EmbedderShape)(entry, where);
-      return {
-        ...entry,
-        open: async (...given) =>
-          openedEmbedder(await entry.open(...given), `${where}, embedder "${entry.name}",`),
-      };
+      return expectedEmbedder.checked(entry, `${where}, embedder "${entry.name}",`);
     }),
     memories: each(config.memories, place("memories"), (entry, where) => {
       fitting(MemoryShape)(entry, where);
-      return {
-        ...entry,
-        open: async (runtime) =>
-          openedMemory(await entry.open(runtime), `${where}, memory "${entry.name}",`),
-      };
+      return expectedMemory.checked(entry, `${where}, memory "${entry.name}",`);
     }),
     prices: each(config.prices, place("prices"), fitting(PriceShape)),
     presets: each(config.presets, place("presets"), fitting(PresetShape)),

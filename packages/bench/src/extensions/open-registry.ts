@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import type { OpenModelOptions } from "@mnemograph/models";
 import { builtIns } from "./built-ins.js";
 import { httpEnvironment } from "../environments/http/http-environment.js";
 import { allowedHosts, isServerAddress } from "../environments/http/server-address.js";
@@ -11,12 +12,9 @@ import {
   expectedModel,
   expectedPipeline,
   expectedSignal,
-  openedEmbedder,
-  openedMemory,
-  openedModel,
 } from "./expected-exports.js";
 import type { Extensions } from "./extensions.js";
-import { isFileReference, loadReference, shortName } from "./file-reference.js";
+import { type Expected, isFileReference, loadReference, shortName } from "./file-reference.js";
 import { loadConfig } from "./load-config.js";
 import { type Registry, createRegistry } from "./registry.js";
 
@@ -94,15 +92,16 @@ export interface OpenRegistry extends Registry {
   environmentName(given: string): string;
 }
 
-/** The entry that a reference stands for; none where there is no reference. */
-const entryOf = <Opened, Entry>(
+/** The entry that a file's reference stands for; none where there is no reference. */
+const entriesOf = async <Opened, Entry>(
   reference: string | null | undefined,
-  opened: Opened | null | undefined,
+  cwd: string,
+  expected: Expected<Opened>,
   make: (opened: Opened, name: string, reference: string) => Entry,
-): readonly Entry[] =>
-  typeof reference !== "string" || opened === null || opened === undefined
-    ? []
-    : [make(opened, shortName(reference), reference)];
+): Promise<readonly Entry[]> =>
+  typeof reference === "string"
+    ? [make(await loadReference(reference, cwd, expected), shortName(reference), reference)]
+    : [];
 
 /**
  * Loads a run's files beside the built-in parts and values of this process, and asks the server of
@@ -127,30 +126,25 @@ export const openRegistry = async (
   );
   const environment =
     files.environment === null ? null : await openEnvironment(files.environment, cwd, variables);
-  const { model, embedder, memory } = files;
-  const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
-  const openEmbedder =
-    embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
-  const openMemory =
-    memory === undefined ? undefined : await loadReference(memory, cwd, expectedMemory);
-  const signal =
-    files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
   const named: Extensions = {
     pipelines: pipelines.map(([, entry]) => entry),
     environments: environment === null ? [] : [environment],
-    models: entryOf(model, openModel, (open, name, reference) => ({
+    models: await entriesOf(files.model, cwd, expectedModel, (open, name, reference) =>
+      expectedModel.checked(
+        { name, open: (_argument: string, options: OpenModelOptions) => open(options) },
+        reference,
+      ),
+    ),
+    embedders: await entriesOf(files.embedder, cwd, expectedEmbedder, (open, name, reference) =>
+      expectedEmbedder.checked({ name, open }, reference),
+    ),
+    memories: await entriesOf(files.memory, cwd, expectedMemory, (open, name, reference) =>
+      expectedMemory.checked({ name, open }, reference),
+    ),
+    signals: await entriesOf(files.signal, cwd, expectedSignal, (signal, name) => ({
       name,
-      open: async (_, options) => openedModel(await open(options), reference),
+      signal,
     })),
-    embedders: entryOf(embedder, openEmbedder, (open, name, reference) => ({
-      name,
-      open: async (...given) => openedEmbedder(await open(...given), reference),
-    })),
-    memories: entryOf(memory, openMemory, (open, name, reference) => ({
-      name,
-      open: async (runtime) => openedMemory(await open(runtime), reference),
-    })),
-    signals: entryOf(files.signal, signal, (signal, name) => ({ name, signal })),
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {

@@ -1,9 +1,9 @@
 import { Command } from "@langchain/langgraph";
-import type { EventLevel } from "../episode/event-recorder.js";
-import { recordEpisode } from "../episode/record-episode.js";
+import { episodeOutcome } from "../episode/episode-outcome.js";
+import { type RecordOptions, recordEpisode } from "../episode/record-episode.js";
 import type { Recording } from "../episode/recording.js";
 import { sumFailures } from "../metrics/sum-failures.js";
-import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
@@ -41,17 +41,15 @@ type StatefulGraph = PlayableGraph & { getState(config: unknown): Promise<unknow
 const isStateful = (graph: PlayableGraph): graph is StatefulGraph =>
   "getState" in graph && typeof graph.getState === "function";
 
-export interface PlayRequest {
-  readonly graph: PlayableGraph;
-  readonly input: Readonly<Record<string, unknown>>;
+export interface PlayRequest extends Pick<
+  RecordOptions,
+  "graph" | "input" | "now" | "emit" | "episode" | "events"
+> {
   readonly config: {
     readonly signal: AbortSignal;
     readonly configurable: { readonly thread_id: string };
     readonly durability?: "sync";
   };
-  readonly now: () => number;
-  readonly emit: (event: EpisodeEvent) => void;
-  readonly events: EventLevel;
   /** Asks a person; null where nobody answers any more. */
   readonly ask: (question: Question) => Promise<string | null>;
 }
@@ -94,18 +92,10 @@ const plus = (left: Recording["usage"], right: Recording["usage"]): Recording["u
   failures: sumFailures([left, right]) ?? left.failures,
 });
 
-/**
- * Plays a graph to its end and asks a person wherever it waits for one. A thread that waits since
- * an earlier call is gone on with; one that was stopped between two nodes too. Throws USAGE for a
- * thread that has ended.
- */
-export const playWithPeople = async ({
-  graph,
-  input,
-  config,
-  ask,
-  ...recording
-}: PlayRequest): Promise<Played> => {
+const playOn = async (
+  { graph, input, config, ask, ...recording }: Omit<PlayRequest, "episode">,
+  began: number,
+): Promise<Played> => {
   if (!isStateful(graph))
     return { ...(await recordEpisode({ graph, input, config, ...recording })), isWaiting: false };
   const where = async () => Snapshot.parse(await graph.getState(config));
@@ -127,7 +117,6 @@ export const playWithPeople = async ({
   let open = before.tasks.flatMap(({ interrupts }) => interrupts);
   let next: unknown = before.next.length === 0 ? input : null;
   let state: Recording["state"] = before.values;
-  const began = recording.now();
   for (;;) {
     if (open.length > 0) {
       const answer = await answersTo(open, ask);
@@ -146,4 +135,21 @@ export const playWithPeople = async ({
     open = (await where()).tasks.flatMap(({ interrupts }) => interrupts);
     if (open.length === 0 || "failure" in played) return { ...played, usage, isWaiting: false };
   }
+};
+
+/**
+ * Plays a graph to its end and asks a person wherever it waits for one. A thread that waits since
+ * an earlier call is gone on with; one that was stopped between two nodes too. Throws USAGE for a
+ * thread that has ended.
+ */
+export const playWithPeople = async ({ episode, ...request }: PlayRequest): Promise<Played> => {
+  const { now, emit } = request;
+  const began = now();
+  if (episode) emit({ type: "episode-start", at: 0, path: "", ...episode });
+  const played = await playOn(request, began);
+  if (episode && !played.isWaiting) {
+    const { success, score: reward, steps, stopReason } = episodeOutcome(played);
+    emit({ type: "episode-end", at: now() - began, path: "", success, reward, steps, stopReason });
+  }
+  return played;
 };

@@ -1,5 +1,6 @@
 import type { OpenEnvironment } from "@mnemograph/core";
 import type { FormationSettings } from "./form-tuple-memory.js";
+import { withMembers } from "../with-members.js";
 
 /**
  * The environment with its demonstrations already made. A memory that is not there yet is opened
@@ -10,7 +11,7 @@ export const demonstratedFirst = async (
   formation: FormationSettings,
 ): Promise<OpenEnvironment> => {
   const made = await open.demonstrations(formation);
-  return Object.assign(Object.create(open) as OpenEnvironment, {
+  return withMembers(open, {
     demonstrations: async () => made,
   });
 };

@@ -2,7 +2,9 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { Trajectory, OpenEnvironment } from "@mnemograph/core";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
+import { signalledEpisode } from "../streams/signalled-episode.js";
 import { type SignalEntry, askSignal } from "../streams/stream-signal.js";
+import { withMembers } from "../with-members.js";
 
 interface Describing {
   readonly session: Pick<Session, "open" | "model" | "optionsOf"> & {
@@ -29,9 +31,7 @@ export const describedDemonstrations = ({
   if (name === undefined) return open;
   const described = async (trajectory: Trajectory): Promise<Trajectory> => {
     signal.throwIfAborted();
-    const { task, steps, finalObservation, success, reward } = trajectory;
-    const stopReason = success ? "success" : "failure";
-    const episode = { task, steps, finalObservation, stopReason, outcome: { success, reward } };
+    const episode = signalledEpisode(trajectory, trajectory.success ? "success" : "failure");
     const context = { open, model, nodes: session.optionsOf("ldm-formation") };
     const mentioned = await askSignal(name, episode, context, session.signals, {
       signal,
@@ -58,5 +58,5 @@ export const describedDemonstrations = ({
               .map((one) => ({ ...one, play: async () => described(await one.play()) })),
         }),
   };
-  return Object.assign(Object.create(open) as OpenEnvironment, parts);
+  return withMembers(open, parts);
 };

@@ -18,9 +18,6 @@ const Formed = z.object({
 
 type Described = Pick<Session, "open" | "optionsOf">;
 
-const nameOf = ({ open, optionsOf }: Described, settings: Settings): string =>
-  initialMemoryName(settings, optionsOf, open.environment.version, open.memoryFacts);
-
 /**
  * What is kept with a memory, so that another experiment that forms its memory alike need not pay
  * for it again.
@@ -30,7 +27,7 @@ export const formedFrom = (
   settings: Settings,
   version: number,
 ): Pick<z.infer<typeof Formed>, "initial"> => ({
-  initial: { name: nameOf(session, settings), version },
+  initial: { name: initialMemoryName({ ...session, settings }), version },
 });
 
 /** An earlier memory of the folder, and the version that its formation left. */
@@ -46,7 +43,7 @@ export const findFormedAlike = (
   session: Described,
   settings: Settings,
 ): FormedAlike | null => {
-  const wanted = nameOf(session, settings);
+  const wanted = initialMemoryName({ ...session, settings });
   for (const { kind, metadata, file, path, namespace } of memories) {
     const described = kind === "tuples" ? Formed.safeParse(metadata).data : undefined;
     if (

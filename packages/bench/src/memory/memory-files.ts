@@ -6,6 +6,7 @@ import { experiencesOfRun, importExperiences, readRecordedRuns } from "./importe
 import { type SignalOfRun, noRun } from "./signal-of-run.js";
 import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
 import { writeTrajectories } from "./trajectory-file.js";
+import { judgedAs, signalledEpisode } from "../streams/signalled-episode.js";
 import { importedNamespace } from "../names.js";
 
 /**
@@ -58,24 +59,10 @@ const describedBy = async (
     (await readResults(directory)).map(({ episodeId, stopReason }) => [episodeId, stopReason]),
   );
   const described: PlayedEpisode[] = [];
-  for (const { trajectory, experience, pipeline } of played) {
-    const { id, task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
-    const outcome = { success: isSolved, reward: earned };
-    const success = await report({
-      task,
-      steps,
-      finalObservation,
-      stopReason: stops.get(id) ?? "",
-      outcome,
-    });
-    // The judge also gives the world's reward: a memory with another signal must not rank by it.
-    const as = { success: success === true, reward: Number(success === true) };
-    if (success !== undefined)
-      described.push({
-        pipeline,
-        trajectory: { ...trajectory, ...as },
-        experience: experience && { ...experience, ...as },
-      });
+  for (const one of played) {
+    const stopReason = stops.get(one.trajectory.id) ?? "";
+    const success = await report(signalledEpisode(one.trajectory, stopReason));
+    if (success !== undefined) described.push(judgedAs(one, success));
   }
   return described;
 };

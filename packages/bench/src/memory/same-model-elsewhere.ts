@@ -15,13 +15,13 @@ type Described = Pick<Session, "open" | "optionsOf">;
 
 /** What is kept with a memory, so that it is found from another address of its model. */
 export const formedWhere = (
-  { open, optionsOf }: Described,
+  session: Described,
   settings: Settings,
 ): { readonly formed: string; readonly formedAt: string } => {
   const { formedAt: _, ...model } = settings.model;
   const anywhere = { ...settings, model: { ...model, baseUrl: null } };
   return {
-    formed: tupleMemoryNamespace(anywhere, optionsOf, open.environment.version, open.memoryFacts),
+    formed: tupleMemoryNamespace({ ...session, settings: anywhere }),
     formedAt: settings.model.formedAt ?? model.baseUrl ?? "default",
   };
 };

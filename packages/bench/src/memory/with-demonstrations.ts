@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { seededRandom, type OpenEnvironment, firstOfType } from "@mnemograph/core";
 import { isRunDirectory } from "./played-episodes.js";
 import { readDemonstrations } from "./trajectory-file.js";
+import { withMembers } from "../with-members.js";
 
 /**
  * A user's own demonstrations: a file of trajectories or a run directory, and the hash of what it
@@ -33,7 +34,7 @@ export const withDemonstrations = (
   open: OpenEnvironment,
   { file, hash }: DemonstrationFile,
 ): OpenEnvironment =>
-  Object.assign(Object.create(open) as OpenEnvironment, {
+  withMembers(open, {
     demonstrations: async ({ perType, seed }: Parameters<OpenEnvironment["demonstrations"]>[0]) =>
       firstOfType(seededRandom(seed).shuffle(await readDemonstrations(file)), perType),
     planDemonstrations: undefined,

@@ -1,13 +1,12 @@
 import type { SeededRandom } from "@mnemograph/core";
 import type { Interval } from "./interval.js";
+import { sum } from "./mean.js";
 
 /** Values of tasks that belong together, on either side of a comparison that pairs none of them. */
 export interface TwoSided {
   readonly first: readonly number[];
   readonly second: readonly number[];
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
  * The 95 % percentile bootstrap interval of the second mean minus the first: whole clusters are
@@ -69,17 +68,17 @@ export const bootstrapInterval = (
   clusters: readonly (readonly number[])[],
   { random, resamples = 2000 }: BootstrapOptions,
 ): Interval => {
-  const sums = clusters.map((values) => values.reduce((sum, value) => sum + value, 0));
+  const sums = clusters.map(sum);
   const sizes = clusters.map(({ length }) => length);
   const means = new Float64Array(resamples);
   for (let sample = 0; sample < resamples; sample += 1) {
-    let [sum, size] = [0, 0];
+    let [total, size] = [0, 0];
     for (let draw = 0; draw < clusters.length; draw += 1) {
       const index = random.integer(0, clusters.length - 1);
-      sum += sums[index]!;
+      total += sums[index]!;
       size += sizes[index]!;
     }
-    means[sample] = size === 0 ? 0 : sum / size;
+    means[sample] = size === 0 ? 0 : total / size;
   }
   means.sort();
   return { low: quantile(means, 0.025), high: quantile(means, 0.975) };

@@ -3,6 +3,7 @@ import type { StreamPlace } from "../plan/stream-order.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval, bootstrapDifference } from "./bootstrap.js";
+import { byPipeline } from "./by-pipeline.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import type { SummaryOptions } from "./summarize.js";
@@ -109,34 +110,31 @@ export const learningCurves = (
           : bootstrapInterval(clustered(some), { random: random(), resamples }),
     };
   };
-  return [...groupBy(placed, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].map(
-    (own) => {
-      const [{ model, pipeline }] = own as [Placed];
-      const seenAs = (seen: StreamPlace["seen"]) =>
-        shareOf(
-          own.filter(({ stream }) => stream.seen === seen),
-          `${pipeline}/${seen}`,
-        );
-      return {
-        model,
-        pipeline,
-        streams: new Set(own.map(({ stream }) => stream.run)).size,
-        windows: Array.from({ length: Math.ceil(length / size) }, (_, index) => {
-          const some = own.filter(({ stream }) => Math.floor(stream.position / size) === index);
-          const held = some.reduce((sum, { stream }) => sum + stream.held, 0) / (some.length || 1);
-          return {
-            from: index * size + 1,
-            to: Math.min(length, (index + 1) * size),
-            held,
-            ...shareOf(some, `${pipeline}/${index}`),
-          };
-        }),
-        seen: { new: seenAs("new"), kind: seenAs("kind"), task: seenAs("task") },
-        change: changeOf(clustersOf(own), length, {
-          random: seededRandom(`${seed}/change/${pipeline}`),
-          resamples,
-        }),
-      };
-    },
-  );
+  return byPipeline(placed).map(({ model, pipeline, own }) => {
+    const seenAs = (seen: StreamPlace["seen"]) =>
+      shareOf(
+        own.filter(({ stream }) => stream.seen === seen),
+        `${pipeline}/${seen}`,
+      );
+    return {
+      model,
+      pipeline,
+      streams: new Set(own.map(({ stream }) => stream.run)).size,
+      windows: Array.from({ length: Math.ceil(length / size) }, (_, index) => {
+        const some = own.filter(({ stream }) => Math.floor(stream.position / size) === index);
+        const held = some.reduce((sum, { stream }) => sum + stream.held, 0) / (some.length || 1);
+        return {
+          from: index * size + 1,
+          to: Math.min(length, (index + 1) * size),
+          held,
+          ...shareOf(some, `${pipeline}/${index}`),
+        };
+      }),
+      seen: { new: seenAs("new"), kind: seenAs("kind"), task: seenAs("task") },
+      change: changeOf(clustersOf(own), length, {
+        random: seededRandom(`${seed}/change/${pipeline}`),
+        resamples,
+      }),
+    };
+  });
 };

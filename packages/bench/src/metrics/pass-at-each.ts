@@ -1,6 +1,7 @@
 import { type SeededRandom, seededRandom } from "@mnemograph/core";
 import { bootstrapInterval } from "./bootstrap.js";
 import type { Interval } from "./interval.js";
+import { average } from "./mean.js";
 
 /** What is to be expected of `k` trials at a task. */
 export interface PassRates {
@@ -44,7 +45,7 @@ export const passAtEach = (
     const long = tasks.filter(({ length }) => length >= k);
     const estimate = (random: SeededRandom, of: (successes: number, trials: number) => number) => {
       const values = long.map((trials) => of(trials.filter(Boolean).length, trials.length));
-      const rate = values.reduce((sum, value) => sum + value, 0) / values.length;
+      const rate = average(values);
       return {
         rate,
         interval: bootstrapInterval(

@@ -1,8 +1,10 @@
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { learnsAt } from "../plan/stream-part.js";
 import type { ResultLine } from "../run/result-line.js";
+import { byPipeline } from "./by-pipeline.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
+import { average } from "./mean.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
 /** The 97.5 % points of Student's t for 1 to 30 degrees of freedom. */
@@ -62,8 +64,6 @@ const successOf = (
   return counted === "any" ? Number(won > 0) : won / processes.length;
 };
 
-const average = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
 const spreadOf = (
@@ -105,15 +105,13 @@ const spreadOf = (
  * react?.deviation; // between the rates of the seeds, not between tasks
  */
 export const spreadOverSeeds = (results: readonly ResultLine[]): readonly SeedSpread[] =>
-  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
-    (all) => {
-      const played = all.filter(
-        ({ error, stream }) => !isInfrastructureError(error) && learnsAt(stream?.part),
-      );
-      if (new Set(played.map(({ seed }) => seed)).size < 2) return [];
-      const counts = played.some(({ processes }) => processes !== undefined)
-        ? (["one", "chosen", "any"] as const)
-        : [undefined];
-      return counts.map((counted) => spreadOf(played, counted));
-    },
-  );
+  byPipeline(results).flatMap(({ own: all }) => {
+    const played = all.filter(
+      ({ error, stream }) => !isInfrastructureError(error) && learnsAt(stream?.part),
+    );
+    if (new Set(played.map(({ seed }) => seed)).size < 2) return [];
+    const counts = played.some(({ processes }) => processes !== undefined)
+      ? (["one", "chosen", "any"] as const)
+      : [undefined];
+    return counts.map((counted) => spreadOf(played, counted));
+  });

@@ -2,6 +2,7 @@ import type { SeededRandom } from "@mnemograph/core";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
 import type { Interval } from "./interval.js";
+import { average } from "./mean.js";
 
 /**
  * What episodes of several attempts come to with one alone, and where any counts; rates from 0 to
@@ -26,8 +27,6 @@ const successes = (
   { success }: ResultLine,
 ): readonly boolean[] => several?.map((one) => one.success) ?? [success];
 const share = (values: readonly boolean[]): number => values.filter(Boolean).length / values.length;
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 interface Several {
   readonly of: (line: ResultLine) => readonly { readonly success: boolean }[] | undefined;
@@ -44,8 +43,8 @@ const summarizeSeveral = (
   if (all.every((line) => of(line) === undefined)) return null;
   const oneOf = (line: ResultLine) => one(successes(of(line), line));
   return {
-    count: mean(all.map(count)),
-    one: mean(all.map(oneOf)),
+    count: average(all.map(count)),
+    one: average(all.map(oneOf)),
     oneInterval: bootstrapInterval(
       clusters.map((lines) => lines.map(oneOf)),
       options,

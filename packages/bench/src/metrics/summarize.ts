@@ -2,9 +2,11 @@ import { seededRandom } from "@mnemograph/core";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
+import { byPipeline } from "./by-pipeline.js";
 import { groupBy } from "./group-by.js";
 import type { Failures } from "../episode/usage-counter.js";
 import type { Interval } from "./interval.js";
+import { average, mean } from "./mean.js";
 import { sumFailures } from "./sum-failures.js";
 import { countedAttempts, countedSteps } from "./counted-attempts.js";
 import { type ProcessSummary, summarizeProcesses, summarizeTrials } from "./summarize-processes.js";
@@ -82,19 +84,11 @@ export interface SummaryOptions {
   readonly clusters?: { readonly name: string; readonly of: (taskId: string) => string };
 }
 
-const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number) =>
-  results.reduce((sum, result) => sum + of(result), 0) / results.length;
-
 /** Over the episodes that state it. */
 const meanDescribed = (
   results: readonly ResultLine[],
   of: (result: ResultLine) => number | undefined,
-): number | null => {
-  const described = results.flatMap((result) => of(result) ?? []);
-  return described.length === 0
-    ? null
-    : described.reduce((sum, value) => sum + value, 0) / described.length;
-};
+): number | null => mean(results.flatMap((result) => of(result) ?? []));
 
 /** A world may call a measure `constructor`: what every object inherits is none. */
 const measureOf = ({ measures = {} }: ResultLine, name: string): number | undefined =>
@@ -106,8 +100,7 @@ const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, n
   ].toSorted();
   return Object.fromEntries(
     names.map((name) => {
-      const values = results.flatMap((result) => measureOf(result, name) ?? []);
-      return [name, values.reduce((sum, value) => sum + value, 0) / values.length];
+      return [name, average(results.flatMap((result) => measureOf(result, name) ?? []))];
     }),
   );
 };
@@ -167,15 +160,17 @@ const summarizeGroup = (
         : bootstrap("/success", ({ success }) => Number(success)),
     ...(processes === null ? {} : { processes }),
     ...(trials === null ? {} : { trials }),
-    score: mean(results, ({ score }) => score),
+    score: average(results.map(({ score }) => score)),
     scoreInterval: bootstrap("", ({ score }) => score),
     attempts: meanDescribed(results, countedAttempts),
-    steps: mean(results, ({ steps }) => steps),
+    steps: average(results.map(({ steps }) => steps)),
     allSteps: meanDescribed(results, countedSteps),
-    calls: mean(results, ({ calls }) => calls),
-    promptTokens: mean(results, ({ promptTokens }) => promptTokens),
-    completionTokens: mean(results, ({ completionTokens }) => completionTokens),
-    cost: results.some(({ cost }) => cost === null) ? null : mean(results, ({ cost }) => cost ?? 0),
+    calls: average(results.map(({ calls }) => calls)),
+    promptTokens: average(results.map(({ promptTokens }) => promptTokens)),
+    completionTokens: average(results.map(({ completionTokens }) => completionTokens)),
+    cost: results.some(({ cost }) => cost === null)
+      ? null
+      : average(results.map(({ cost }) => cost ?? 0)),
     failures: sumFailures(results),
     measures: meanMeasures(results),
     ...(clusters === undefined
@@ -214,13 +209,11 @@ export const summarize = (
   results: readonly ResultLine[],
   options: SummaryOptions = {},
 ): readonly GroupSummary[] =>
-  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
-    (played) => {
-      const types = [...byGroup(played, options.groupsOf ?? ((type) => [type]))];
-      const rows = types.map(([type, some]) => summarizeGroup(some, type, options));
-      const isAlone = types.length === 1 && types[0]?.[0] === "all";
-      return isAlone || options.groupsOf !== undefined
-        ? rows
-        : rows.concat(summarizeGroup(played, "all", options));
-    },
-  );
+  byPipeline(results).flatMap(({ own: played }) => {
+    const types = [...byGroup(played, options.groupsOf ?? ((type) => [type]))];
+    const rows = types.map(([type, some]) => summarizeGroup(some, type, options));
+    const isAlone = types.length === 1 && types[0]?.[0] === "all";
+    return isAlone || options.groupsOf !== undefined
+      ? rows
+      : rows.concat(summarizeGroup(played, "all", options));
+  });

@@ -4,16 +4,12 @@
  */
 import { setMaxListeners } from "node:events";
 import { outOfFiles, printableText } from "@mnemograph/core";
-import { indexOf, isEpisodeGroup } from "../plan/episode-group.js";
+import { indexOf } from "../plan/episode-group.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
 import type { EpisodeWorker, WorkerModule } from "../runner/worker-module.js";
-import { playRecorded } from "../runner/play-recorded.js";
-import {
-  playRecordedEpisodeGroup,
-  requireEpisodeGroups,
-} from "../runner/play-recorded-episode-group.js";
+import { playRecordedUnit } from "../runner/play-recorded-unit.js";
 import { type FromWorker, type ToWorker, sendError } from "../runner/worker-messages.js";
 
 const stop = new AbortController();
@@ -46,17 +42,16 @@ const play = async ({ unit }: ToWorker & { type: "play" }) => {
   if (!worker) throw new Error("an episode arrived before the worker was open");
   playing += 1;
   const index = indexOf(unit);
-  const shared = { directory, signal: stop.signal, fileSystem: nodeFileSystem };
   try {
-    const outcomes = isEpisodeGroup(unit)
-      ? await playRecordedEpisodeGroup({
-          ...shared,
-          episodeGroup: unit,
-          playGroup: requireEpisodeGroups(worker.playGroup),
-          onReport: (report) => notify({ type: "episodeGroup", index, report }),
-          onOutcome: (position, outcome) => notify({ type: "outcome", index, position, outcome }),
-        })
-      : [await playRecorded({ ...shared, episode: unit, play: worker.play })];
+    const outcomes = await playRecordedUnit({
+      directory,
+      unit,
+      worker,
+      signal: stop.signal,
+      fileSystem: nodeFileSystem,
+      onReport: (report) => notify({ type: "episodeGroup", index, report }),
+      onOutcome: (position, outcome) => notify({ type: "outcome", index, position, outcome }),
+    });
     notifyEndpoints();
     notify({ type: "finished", index, outcomes });
   } catch (error) {

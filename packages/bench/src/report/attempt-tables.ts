@@ -1,10 +1,9 @@
 import type { VariantSummary } from "../metrics/summarize-variants.js";
+import { percent, range } from "./format-figures.js";
 import { distinctRows } from "./distinct-rows.js";
 import type { Report } from "./make-report.js";
 import { namedByModel } from "./named-by-model.js";
 import { processRows } from "./process-rows.js";
-
-const percent = (value: number) => (100 * value).toFixed(1);
 
 /** A table below a report's own: its head is the first row. */
 export interface AttemptTable {
@@ -26,7 +25,7 @@ const variantRows = (
       `${pipelines.length} of ${of}`,
       percent(mean),
       percent(bestRate),
-      `${percent(bestInterval.low)}–${percent(bestInterval.high)}`,
+      range(bestInterval),
       percent(any),
       best,
     ],

@@ -1,4 +1,4 @@
-import { groupBy } from "../metrics/group-by.js";
+import { byPipeline } from "../metrics/by-pipeline.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { EpisodeDuration, ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
@@ -36,25 +36,17 @@ export const durationRows = (
       ? []
       : [{ model, pipeline, ...duration }];
   });
-  return [
-    ...groupBy(timed, ({ model, pipeline }) => JSON.stringify([model, pipeline])).values(),
-  ].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const seconds = group.map((one) => one.seconds);
-    return [
-      {
-        model: first.model,
-        pipeline: first.pipeline,
-        episodes: group.length,
-        median: quantile(seconds, 0.5),
-        p95: quantile(seconds, 0.95),
-        callMedian: quantile(
-          group.map(({ callSeconds }) => callSeconds),
-          0.5,
-        ),
-      },
-    ];
+  return byPipeline(timed).map(({ model, pipeline, own }) => {
+    const seconds = own.map((one) => one.seconds);
+    const calls = own.map(({ callSeconds }) => callSeconds);
+    return {
+      model,
+      pipeline,
+      episodes: own.length,
+      median: quantile(seconds, 0.5),
+      p95: quantile(seconds, 0.95),
+      callMedian: quantile(calls, 0.5),
+    };
   });
 };
 

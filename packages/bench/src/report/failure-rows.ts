@@ -1,4 +1,4 @@
-import { groupBy } from "../metrics/group-by.js";
+import { byPipeline } from "../metrics/by-pipeline.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import {
@@ -20,14 +20,9 @@ export interface FailureRow extends ReplyFigures {
  * episode was written before these were counted.
  */
 export const failureRows = (results: readonly ResultLine[]): readonly FailureRow[] =>
-  [
-    ...groupBy(results, ({ model, pipeline }) => JSON.stringify([model, pipeline])).values(),
-  ].flatMap((group) => {
-    const [first] = group;
-    const figures = replyFigures(group);
-    return first === undefined || figures === null
-      ? []
-      : [{ model: first.model, pipeline: first.pipeline, ...figures }];
+  byPipeline(results).flatMap(({ model, pipeline, own }) => {
+    const figures = replyFigures(own);
+    return figures === null ? [] : [{ model, pipeline, ...figures }];
   });
 
 /** The same as a table; a sentence where all are noughts, nothing where nobody counted. */

@@ -1,4 +1,5 @@
 import { MnemographError, type PaperNumber } from "@mnemograph/core";
+import { byPipeline } from "../metrics/by-pipeline.js";
 import { groupBy } from "../metrics/group-by.js";
 import { isScripted } from "../metrics/is-scripted.js";
 import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
@@ -75,22 +76,15 @@ interface PipelineOf {
 }
 
 /** Figures of each pipeline with lines of a protocol, in the order of first appearance. */
-const byPipeline = <Event, Figures>(
+const protocolFigures = <Event, Figures>(
   results: readonly ResultLine[],
   eventsOf: (lines: readonly ResultLine[]) => readonly Event[],
   figuresOf: (events: readonly Event[]) => Figures,
 ): readonly (PipelineOf & Figures)[] =>
-  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
-    (own) => {
-      const played = own.filter(({ error }) => !isInfrastructureError(error));
-      const events = eventsOf(played);
-      return played.slice(0, events.length === 0 ? 0 : 1).map(({ model, pipeline }) => ({
-        model,
-        pipeline,
-        ...figuresOf(events),
-      }));
-    },
-  );
+  byPipeline(results).flatMap(({ model, pipeline, own }) => {
+    const events = eventsOf(own.filter(({ error }) => !isInfrastructureError(error)));
+    return events.length === 0 ? [] : [{ model, pipeline, ...figuresOf(events) }];
+  });
 
 const protocolRemarks = {
   transfer:
@@ -192,8 +186,8 @@ const beyondRows = (
   const timed = durationRows(learned, durations);
   const remembered = memoryRows(all, memoryTokens);
   const transfers = transferMatrices(all, options);
-  const replays = byPipeline(all, replayEvents, replayFigures);
-  const repairs = byPipeline(all, repairEvents, repairFigures);
+  const replays = protocolFigures(all, replayEvents, replayFigures);
+  const repairs = protocolFigures(all, repairEvents, repairFigures);
   return {
     ...(variants.length === 0 ? {} : { variants }),
     ...(timed.length === 0 ? {} : { durations: timed }),

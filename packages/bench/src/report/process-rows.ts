@@ -1,5 +1,6 @@
 import type { ReportRow } from "./make-report.js";
-import { groupBy } from "../metrics/group-by.js";
+import { byPipeline } from "../metrics/by-pipeline.js";
+import { percent, range } from "./format-figures.js";
 
 /** Those that lie in no other one: `household-low` and not `household-low/pick_and_place`. */
 const widestOf = (rows: readonly ReportRow[]): readonly ReportRow[] =>
@@ -14,18 +15,14 @@ const widestOf = (rows: readonly ReportRow[]): readonly ReportRow[] =>
  * played. Where no row is over all of them, as in a run of several parts, a row of each part.
  */
 const wholeRows = (rows: readonly ReportRow[]): readonly ReportRow[] =>
-  [...groupBy(rows, ({ model, pipeline }) => JSON.stringify([model, pipeline])).values()].flatMap(
-    (own) => {
-      const wide = widestOf(own);
-      const all = wide.find(({ taskType }) => taskType === "all");
-      const others = wide
-        .filter((row) => row !== all)
-        .reduce((sum, { episodes }) => sum + episodes, 0);
-      return all !== undefined && (others === 0 || others === all.episodes) ? [all] : wide;
-    },
-  );
-
-const percent = (value: number) => (100 * value).toFixed(1);
+  byPipeline(rows).flatMap(({ own }) => {
+    const wide = widestOf(own);
+    const all = wide.find(({ taskType }) => taskType === "all");
+    const others = wide
+      .filter((row) => row !== all)
+      .reduce((sum, { episodes }) => sum + episodes, 0);
+    return all !== undefined && (others === 0 || others === all.episodes) ? [all] : wide;
+  });
 
 /**
  * What several attempts at a task are worth as table rows, the head first: success of one alone, of
@@ -57,14 +54,13 @@ export const processRows = (
     ...whole.map((row) => {
       const { processes, trials, attempts, successRate, successInterval } = row;
       const several = processes ?? trials;
-      const { low, high } = several?.oneInterval ?? successInterval;
       return [
         nameOf(row),
         ...(isParted ? [row.taskType] : []),
         String(row.episodes),
         attempts === null ? "–" : Number(attempts.toFixed(1)).toString(),
         percent(several?.one ?? successRate),
-        `${percent(low)}–${percent(high)}`,
+        range(several?.oneInterval ?? successInterval),
         processes === undefined ? "" : percent(successRate),
         several === undefined ? "" : percent(several.any),
       ];

@@ -1,16 +1,13 @@
-import type { Interval } from "../metrics/interval.js";
 import type { LearningCurve, StreamShare } from "../metrics/learning-curves.js";
+import { percent, range, signed } from "./format-figures.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { namedByModel } from "./named-by-model.js";
 import { renderRange } from "./render-range.js";
 
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
-const percent = (value: number) => (100 * value).toFixed(1);
-const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 const share = ({ episodes, successRate, successInterval }: StreamShare) =>
   episodes === 0 ? "–" : `${percent(successRate)} (${range(successInterval)})`;
-const signed = (value: number) => `${value > 0 ? "+" : ""}${percent(value)}`;
 
 /** A rate as a bar in a line of text: one of eight heights. */
 const block = ({ episodes, successRate }: StreamShare) =>

@@ -1,5 +1,6 @@
 import type { PaperNumber } from "@mnemograph/core";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { percent } from "./format-figures.js";
 import { attemptTables } from "./attempt-tables.js";
 import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
@@ -14,12 +15,12 @@ import { isGraded, paperScores, scoreColumns, describesAllSteps } from "./score-
 import type { RepairGain } from "../metrics/repair-figures.js";
 import { renderTransfer } from "./render-transfer.js";
 
-const percent = (value: number | null) => (value === null ? "–" : (100 * value).toFixed(1));
+const known = (share: number | null) => (share === null ? "–" : percent(share));
 
 const repairCells = ({ afterWrong, afterRight, gain }: RepairGain) => [
-  percent(afterWrong),
-  percent(afterRight),
-  percent(gain),
+  known(afterWrong),
+  known(afterRight),
+  known(gain),
 ];
 
 /** What the protocols beside streams measured, for people; nothing where none was played. */
@@ -32,8 +33,8 @@ const renderProtocols = (
     nameOf(one),
     String(one.stages),
     String(one.tests),
-    percent(one.solved),
-    percent(one.meanTested),
+    known(one.solved),
+    known(one.meanTested),
     one.forgetting === null ? "–" : one.forgetting.toFixed(1),
   ]);
   const repaired = repairs.map((one) => [

@@ -1,10 +1,7 @@
-import type { Interval } from "../metrics/interval.js";
 import type { CountedProcess, SeedSpread } from "../metrics/spread-over-seeds.js";
+import { percent, range } from "./format-figures.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { namedByModel } from "./named-by-model.js";
-
-const percent = (value: number) => (100 * value).toFixed(1);
-const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 
 const counted: Readonly<Record<CountedProcess, string>> = {
   one: ", one of them",

@@ -1,12 +1,8 @@
-import type { Interval } from "../metrics/interval.js";
 import type { TransferCell, TransferMatrix, TransferShare } from "../metrics/transfer-matrix.js";
+import { percent, range, signed } from "./format-figures.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { namedByModel } from "./named-by-model.js";
 import { renderRange } from "./render-range.js";
-
-const percent = (value: number) => (100 * value).toFixed(1);
-const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
-const signed = (value: number) => `${value > 0 ? "+" : ""}${percent(value)}`;
 
 const rate = ({ episodes, successRate, successInterval }: TransferShare) =>
   episodes === 0 ? "–" : `${percent(successRate)} (${range(successInterval)})`;

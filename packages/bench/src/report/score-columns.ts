@@ -1,8 +1,7 @@
-import type { Interval } from "../metrics/interval.js";
+import { percent, range } from "./format-figures.js";
 import type { PaperNumber } from "@mnemograph/core";
 import type { ReportRow } from "./make-report.js";
 
-export const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
 const described = (value: number | null) =>
   value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString();
@@ -12,8 +11,6 @@ const dollars = (cost: number | null) => {
 };
 const tokens = (row: ReportRow) =>
   row.episodes === 0 ? "–" : String(Math.round(row.promptTokens + row.completionTokens));
-
-const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 
 /** The scores that papers print for a row. */
 export const paperScores = ({ paperMeasures }: ReportRow) =>

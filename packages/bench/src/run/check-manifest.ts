@@ -1,6 +1,7 @@
 import { decodeText, MnemographError } from "@mnemograph/core";
-import { type RunFileSystem, writing } from "./file-system.js";
+import type { RunFileSystem } from "./file-system.js";
 import { Manifest } from "./manifest.js";
+import { replaceFile } from "./whole-file.js";
 import { runPaths } from "./run-paths.js";
 import { isDeepStrictEqual } from "node:util";
 
@@ -94,10 +95,8 @@ export const writeManifest = (
   manifest: Manifest,
   fileSystem: RunFileSystem,
 ): void => {
-  const path = runPaths(directory).manifest;
-  const draft = `${path}.draft`;
-  writing(draft, () => fileSystem.write(draft, `${JSON.stringify(manifest, null, 2)}\n`));
-  writing(draft, () => fileSystem.rename(draft, path));
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  replaceFile(runPaths(directory).manifest, text, fileSystem);
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Episode } from "../plan/plan-run.js";
 import { type RunFileSystem, writing } from "./file-system.js";
 import { ResultLine } from "./result-line.js";
+import { replaceFile } from "./whole-file.js";
 import { runPaths } from "./run-paths.js";
 
 interface Options {
@@ -55,9 +56,7 @@ export const openSpool = ({ directory, episodes, done, fileSystem }: Options) =>
     read: (index: number) =>
       writing(pathOf(index), () => fileSystem.read(pathOf(index)).toString("utf8")),
     keep: (index: number, text: string) => {
-      const draft = `${pathOf(index)}.draft`;
-      writing(draft, () => fileSystem.write(draft, text));
-      writing(draft, () => fileSystem.rename(draft, pathOf(index)));
+      replaceFile(pathOf(index), text, fileSystem);
       waiting.add(index);
     },
     remove: (index: number) => {

@@ -4,6 +4,7 @@ import { loadManifest } from "./check-manifest.js";
 import { ResultLine } from "./result-line.js";
 import { isOtherEncoding } from "./read-run.js";
 import { lockRun } from "./run-lock.js";
+import { replaceFile } from "./whole-file.js";
 import { runPaths } from "./run-paths.js";
 
 export interface RepairedRun {
@@ -82,9 +83,7 @@ export const repairRun = async (
     writing(paths.badResults, () =>
       fileSystem.append(paths.badResults, bad.map((one) => `${one.text}\n`).join("")),
     );
-    const draft = `${paths.results}.draft`;
-    writing(draft, () => fileSystem.write(draft, kept.map((one) => `${one.text}\n`).join("")));
-    fileSystem.rename(draft, paths.results);
+    replaceFile(paths.results, kept.map((one) => `${one.text}\n`).join(""), fileSystem);
     return { kept: kept.length, isolated, sideFile: paths.badResults };
   } finally {
     unlock();

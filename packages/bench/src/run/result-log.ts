@@ -2,6 +2,7 @@ import type { Episode } from "../plan/plan-run.js";
 import { type RunFileSystem, storageError, writing } from "./file-system.js";
 import { openSpool } from "./finished-spool.js";
 import type { ResultLine } from "./result-line.js";
+import { replaceFile } from "./whole-file.js";
 import { runPaths } from "./run-paths.js";
 import { scanResults } from "./scan-results.js";
 
@@ -72,11 +73,8 @@ const repairedResults = (
   if (scanned.later.length > 0) {
     // First into files of their own, then out of the results: a kill in between loses none.
     fileSystem.makeFolder(paths.finished);
-    for (const { line, text } of scanned.later) {
-      const path = paths.finishedOf(line.episodeId);
-      writing(`${path}.draft`, () => fileSystem.write(`${path}.draft`, text));
-      fileSystem.rename(`${path}.draft`, path);
-    }
+    for (const { line, text } of scanned.later)
+      replaceFile(paths.finishedOf(line.episodeId), text, fileSystem);
     repairs.push(
       `results.jsonl: ${scanned.later.length} results wait for an earlier one that is missing`,
     );

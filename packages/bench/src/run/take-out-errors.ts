@@ -1,5 +1,6 @@
 import { type RunFileSystem, writing } from "./file-system.js";
 import { ResultLine } from "./result-line.js";
+import { replaceFile } from "./whole-file.js";
 import { runPaths } from "./run-paths.js";
 
 /**
@@ -57,11 +58,7 @@ export const takeOutErrors = (
     fileSystem.append(paths.retriedResults, old.map((line) => `${line}\n`).join("")),
   );
   for (const episodeGroup of failed) fileSystem.removeFolder(paths.episodeGroupOf(episodeGroup));
-  const draft = `${paths.results}.draft`;
-  writing(draft, () =>
-    fileSystem.write(draft, results.filter((text) => !isTaken(text)).join("\n")),
-  );
-  fileSystem.rename(draft, paths.results);
+  replaceFile(paths.results, results.filter((text) => !isTaken(text)).join("\n"), fileSystem);
   for (const { name, text } of spooled)
     if (isTaken(text)) fileSystem.remove(`${paths.finished}/${name}`);
   return new Set(old.flatMap((text) => readLine(text)?.episodeId ?? []));

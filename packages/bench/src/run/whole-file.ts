@@ -6,10 +6,19 @@ import { type RunFileSystem, writing } from "./file-system.js";
  * Writes a file that a kill leaves whole or not at all; one that is there is replaced. Throws
  * STORAGE_FULL.
  */
-export const writeWhole = (path: string, value: unknown, fileSystem: RunFileSystem): void => {
-  writing(path, () => fileSystem.write(`${path}.partial`, JSON.stringify(value)));
-  writing(path, () => fileSystem.rename(`${path}.partial`, path));
+export const replaceFile = (
+  path: string,
+  text: string,
+  fileSystem: RunFileSystem,
+  draft = `${path}.draft`,
+): void => {
+  writing(draft, () => fileSystem.write(draft, text));
+  writing(draft, () => fileSystem.rename(draft, path));
 };
+
+/** The same with a value as JSON. */
+export const writeWhole = (path: string, value: unknown, fileSystem: RunFileSystem): void =>
+  replaceFile(path, JSON.stringify(value), fileSystem, `${path}.partial`);
 
 /** What `writeWhole` wrote. Throws RUN_INVALID for a file that does not hold it. */
 export const readWhole = <Value>(

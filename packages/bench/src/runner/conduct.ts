@@ -4,7 +4,7 @@ import type { OpenRunOptions, OpenRun } from "../run/open-run.js";
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { EpisodeGroupReport } from "../episode-group/play-group.js";
-import { type EpisodeGroup, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
+import { type PlanUnit, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { failedOutcome } from "./failed-outcome.js";
@@ -29,10 +29,9 @@ interface Conducting extends Omit<RunOptions, keyof OpenRunOptions> {
   readonly run: OpenRun;
   /** How many episodes are played side by side. */
   readonly lanes: number;
-  readonly play: (episode: Episode, tools: LaneTools) => Promise<EpisodeOutcome>;
-  /** Plays the episodes of an episode group together; outcomes in their order. */
-  readonly playGroup: (
-    episodeGroup: EpisodeGroup,
+  /** Plays a unit of the plan; outcomes in the order of its episodes. */
+  readonly play: (
+    unit: PlanUnit,
     tools: LaneTools & EpisodeGroupDescribing,
   ) => Promise<readonly EpisodeOutcome[]>;
 }
@@ -51,49 +50,34 @@ const unitsLeft = (run: OpenRun) => {
   };
 };
 
-/** How a unit is played: undefined where the run ends instead. */
-const outcomes = (
-  { play, playGroup, onEpisodeGroup }: Conducting,
-  signal: AbortSignal,
-  halt: LaneTools["halt"],
-  finish: (episode: Episode, outcome: EpisodeOutcome) => void,
-) => {
-  const outcomesOf = async (
-    episodeGroup: EpisodeGroup,
-    lane: number,
-  ): Promise<readonly EpisodeOutcome[] | undefined> => {
+/** Plays a unit on a lane; undefined where the run ends instead. */
+const unitPlayer =
+  (
+    { play, onEpisodeGroup }: Conducting,
+    signal: AbortSignal,
+    halt: LaneTools["halt"],
+    finish: (episode: Episode, outcome: EpisodeOutcome) => void,
+  ) =>
+  async (unit: PlanUnit, lane: number): Promise<readonly EpisodeOutcome[] | undefined> => {
+    const onReport = (report: EpisodeGroupReport) => onEpisodeGroup?.(report);
+    const onOutcome = (position: number, outcome: EpisodeOutcome) => {
+      try {
+        finish(episodesOf(unit)[position]!, outcome);
+      } catch (error) {
+        halt(error);
+      }
+    };
     try {
-      const onReport = (report: EpisodeGroupReport) => onEpisodeGroup?.(report);
-      const onOutcome = (position: number, outcome: EpisodeOutcome) => {
-        try {
-          finish(episodeGroup.episodes[position]!, outcome);
-        } catch (error) {
-          halt(error);
-        }
-      };
-      return await playGroup(episodeGroup, {
-        lane,
-        signal,
-        halt,
-        onReport,
-        onOutcome,
-      });
-    } catch (error) {
-      if (!signal.aborted) halt(fatalError(error) ?? error);
-      return undefined;
-    }
-  };
-  const outcomeOf = async (episode: Episode, lane: number): Promise<EpisodeOutcome | undefined> => {
-    try {
-      return await play(episode, { lane, signal, halt });
+      return await play(unit, { lane, signal, halt, onReport, onOutcome });
     } catch (error) {
       const ending = fatalError(error);
       if (ending) halt(ending);
-      return signal.aborted ? undefined : failedOutcome(error);
+      if (signal.aborted) return undefined;
+      if (!isEpisodeGroup(unit)) return [failedOutcome(error)];
+      halt(error);
+      return undefined;
     }
   };
-  return { outcomesOf, outcomeOf };
-};
 
 /**
  * Plays what a run still lacks, in plan order, on several lanes. It starts no more once it is aborted
@@ -127,7 +111,7 @@ export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
     const unusable = health.add(outcome);
     if (unusable) halt(unusable);
   };
-  const { outcomesOf, outcomeOf } = outcomes(conducting, stop.signal, halt, finish);
+  const playOn = unitPlayer(conducting, stop.signal, halt, finish);
   const work = async (lane: number) => {
     for (;;) {
       // Episodes that wait for nothing would keep Ctrl-C and timers waiting until the run's end.
@@ -136,9 +120,7 @@ export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
       if (!unit) return;
       const count = episodesOf(unit).length;
       running += count;
-      const outcomes = await (isEpisodeGroup(unit)
-        ? outcomesOf(unit, lane)
-        : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
+      const outcomes = await playOn(unit, lane);
       running -= count;
       if (!outcomes) return;
       for (const [index, episode] of episodesOf(unit).entries()) finish(episode, outcomes[index]!);

@@ -6,8 +6,7 @@ import { keepEndpoints } from "../run/keep-endpoints.js";
 import type { EndpointFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
 import { conduct } from "./conduct.js";
-import { playRecorded } from "./play-recorded.js";
-import { playRecordedEpisodeGroup, requireEpisodeGroups } from "./play-recorded-episode-group.js";
+import { playRecordedUnit } from "./play-recorded-unit.js";
 
 export interface BenchmarkOptions extends RunOptions {
   readonly play: Play;
@@ -43,22 +42,15 @@ export interface BenchmarkOptions extends RunOptions {
  * });
  */
 export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
-  const { directory, play, playGroup, workers = 1, fileSystem = nodeFileSystem } = options;
+  const { directory, workers = 1, fileSystem = nodeFileSystem } = options;
   const { endpoints = () => [] } = options;
   const run = await openRun(options);
   return conduct({
     ...options,
     run,
     lanes: workers,
-    play: (episode, { signal }) => playRecorded({ directory, episode, play, signal, fileSystem }),
-    playGroup: (episodeGroup, tools) =>
-      playRecordedEpisodeGroup({
-        ...tools,
-        directory,
-        episodeGroup,
-        playGroup: requireEpisodeGroups(playGroup),
-        fileSystem,
-      }),
+    play: (unit, tools) =>
+      playRecordedUnit({ ...tools, directory, unit, worker: options, fileSystem }),
   })
     .finally(() => keepEndpoints(directory, endpoints(), fileSystem))
     .finally(run.close);

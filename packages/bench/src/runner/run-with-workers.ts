@@ -109,7 +109,7 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
   const run = await openRun(options);
   const learnt: EndpointFacts[] = [];
   const { start, workerOf, closeAll } = workerPool(options, (facts) => void learnt.push(...facts));
-  type Tools = LaneTools & Partial<EpisodeGroupDescribing>;
+  type Tools = LaneTools & EpisodeGroupDescribing;
   const playAlone = async (unit: PlanUnit, tools: Tools) => {
     const worker = await start(tools);
     return worker.play(unit, tools).finally(worker.close);
@@ -130,8 +130,7 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     ...options,
     run,
     lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess),
-    play: async (episode, tools) => (await play(episode, tools))[0]!,
-    playGroup: play,
+    play,
   }).finally(async () => {
     await closeAll();
     try {

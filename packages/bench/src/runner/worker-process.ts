@@ -39,7 +39,7 @@ export interface WorkerProcess {
    */
   readonly play: (
     unit: PlanUnit,
-    describing?: Partial<EpisodeGroupDescribing>,
+    describing: EpisodeGroupDescribing,
   ) => Promise<readonly EpisodeOutcome[]>;
   /** Asks the running episodes to end; kills the process when they do not. */
   readonly stop: () => void;
@@ -48,7 +48,7 @@ export interface WorkerProcess {
 
 interface Waiting {
   readonly resolve: (outcomes: readonly EpisodeOutcome[]) => void;
-  readonly describing: Partial<EpisodeGroupDescribing>;
+  readonly describing: EpisodeGroupDescribing;
   readonly reject: (error: unknown) => void;
 }
 
@@ -105,9 +105,9 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
     if (message.type === "waiting") settings.onWait?.(child, message.wait);
     if (message.type === "endpoints") settings.onEndpoints?.(message.endpoints);
     if (message.type === "episodeGroup")
-      waiting.get(message.index)?.describing.onReport?.(message.report);
+      waiting.get(message.index)?.describing.onReport(message.report);
     if (message.type === "outcome")
-      waiting.get(message.index)?.describing.onOutcome?.(message.position, message.outcome);
+      waiting.get(message.index)?.describing.onOutcome(message.position, message.outcome);
     if (message.type !== "finished" && message.type !== "failed") return;
     const asked = waiting.get(message.index);
     waiting.delete(message.index);
@@ -130,7 +130,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   });
   return {
     isAlive: () => died === undefined && child.connected,
-    play: (unit, describing = {}) =>
+    play: (unit, describing) =>
       new Promise((resolve, reject) => {
         if (died) return reject(died);
         waiting.set(indexOf(unit), { resolve, reject, describing });

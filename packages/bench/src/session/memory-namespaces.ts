@@ -51,24 +51,35 @@ const wordsOf = (
     return [prompt.id, template === undefined ? prompt.hash : rewordPrompt(prompt, template).hash];
   });
 
-/** Which games a memory is formed from. */
-const gamesOf = (
-  { name, data, seed }: Settings["environment"],
-  version: string,
-  facts: OpenEnvironment["memoryFacts"],
-) => ({
-  environment: name,
-  rules: version.split("/").slice(0, 2),
-  data,
-  builtInSeed: data === null ? seed : null,
-  ...(facts === undefined ? {} : { facts }),
-});
-
 /**
  * A pipeline's options by its name: what presets set in this environment, and the settings' own
  * over it.
  */
 export type OptionsOf = (pipeline: string) => NodeOptions;
+
+/** What the names of memories come from. */
+export interface NamingFacts {
+  readonly settings: Settings;
+  readonly optionsOf: OptionsOf;
+  readonly open: Pick<OpenEnvironment, "memoryFacts"> & {
+    readonly environment: { readonly version: string };
+  };
+}
+
+/** Which games a memory is formed from. */
+const gamesOf = ({
+  settings,
+  open: { environment, memoryFacts: facts },
+}: Pick<NamingFacts, "settings" | "open">) => {
+  const { name, data, seed } = settings.environment;
+  return {
+    environment: name,
+    rules: environment.version.split("/").slice(0, 2),
+    data,
+    builtInSeed: data === null ? seed : null,
+    ...(facts === undefined ? {} : { facts }),
+  };
+};
 
 /**
  * As the model was called where the memory was formed: another server may answer with another model
@@ -77,19 +88,21 @@ export type OptionsOf = (pipeline: string) => NodeOptions;
 const formedBy = ({ formedAt, ...model }: Settings["model"]) =>
   formedAt === undefined ? model : { ...model, baseUrl: formedAt === "default" ? null : formedAt };
 
+/** The same, with the file that a model of the user's own is from. */
+const modelOf = ({ model, extensions }: Settings) => ({
+  model: formedBy(model),
+  modelFile: extensions.model,
+});
+
 /** The memory's own name: what it was formed from and by. */
-export const tupleMemoryNamespace = (
-  settings: Settings,
-  optionsOf: OptionsOf,
-  environmentVersion: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string => {
-  const { environment, model, formation, extensions } = settings;
+export const tupleMemoryNamespace = (naming: NamingFacts): string => {
+  const { settings, optionsOf } = naming;
+  const { model, formation, extensions } = settings;
   const formed = memoryOptions(optionsOf("ldm-formation"));
   const refined = memoryOptions(optionsOf("ldm-refinement"));
   return memoryName({
     kind: "tuples",
-    ...gamesOf(environment, environmentVersion, facts),
+    ...gamesOf(naming),
     model: formedBy(model),
     ...(extensions.model === null ? {} : { modelFile: extensions.model }),
     formation,
@@ -104,41 +117,29 @@ export const tupleMemoryNamespace = (
  * act, and those of refinement, are no part of it. Memories of the same such name are alike until
  * they are refined.
  */
-export const initialMemoryName = (
-  settings: Settings,
-  optionsOf: OptionsOf,
-  environmentVersion: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string => {
-  const { environment, model, formation, extensions } = settings;
-  const { roles = {}, ...general } = formedBy(model);
+export const initialMemoryName = (naming: NamingFacts): string => {
+  const { settings, optionsOf } = naming;
+  const { roles = {}, ...general } = formedBy(settings.model);
   return memoryName({
     kind: "initial tuples",
-    ...gamesOf(environment, environmentVersion, facts),
+    ...gamesOf(naming),
     model: { ...general, roles: ofForming(roles) },
-    modelFile: extensions.model,
-    formation,
+    modelFile: settings.extensions.model,
+    formation: settings.formation,
     nodes: initialOptions(optionsOf("ldm-formation")),
     prompts: wordsOf(formationPrompts, settings),
   });
 };
 
 /** What ExpeL's rules and the runs below them depend on, as one name. */
-export const rulesNamespace = (
-  settings: Settings,
-  optionsOf: OptionsOf,
-  environmentVersion: string,
-  embedder: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string => {
-  const { environment, model, formation, extensions } = settings;
+export const rulesNamespace = (naming: NamingFacts, embedder: string): string => {
+  const { settings, optionsOf } = naming;
   return memoryName({
     kind: "rules",
-    ...gamesOf(environment, environmentVersion, facts),
-    model: formedBy(model),
-    modelFile: extensions.model,
-    perType: formation.perType,
-    seed: formation.seed,
+    ...gamesOf(naming),
+    ...modelOf(settings),
+    perType: settings.formation.perType,
+    seed: settings.formation.seed,
     embedder,
     gather: optionsOf("expel-gather"),
     extract: optionsOf("expel-extract"),
@@ -151,36 +152,23 @@ export const rulesNamespace = (
 
 /** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
 export const experienceMemoryNamespace = (
-  { environment, formation, model, extensions }: Settings,
-  optionsOf: OptionsOf,
-  environmentVersion: string,
+  naming: NamingFacts,
   embedder: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string =>
-  memoryName({
+  options = naming.optionsOf("rap-train"),
+): string => {
+  const { perType, seed, signal } = naming.settings.formation;
+  return memoryName({
     kind: "experiences",
-    ...gamesOf(environment, environmentVersion, facts),
-    perType: formation.perType,
-    seed: formation.seed,
-    ...(formation.signal === undefined ? {} : { signal: formation.signal }),
-    ...(formation.signal === "model"
-      ? { model: formedBy(model), modelFile: extensions.model }
-      : {}),
+    ...gamesOf(naming),
+    perType,
+    seed,
+    ...(signal === undefined ? {} : { signal }),
+    ...(signal === "model" ? modelOf(naming.settings) : {}),
     embedder,
-    ...experienceOptions(optionsOf("rap-train")),
+    ...experienceOptions(options),
   });
+};
 
 /** Notes are named by the pipeline that made them, its model and its games. */
-export const noteMemoryNamespace = (
-  { environment, model, extensions }: Settings,
-  pipeline: string,
-  environmentVersion: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string =>
-  memoryName({
-    kind: "notes",
-    pipeline,
-    ...gamesOf(environment, environmentVersion, facts),
-    model: formedBy(model),
-    modelFile: extensions.model,
-  });
+export const noteMemoryNamespace = (naming: NamingFacts, pipeline: string): string =>
+  memoryName({ kind: "notes", pipeline, ...gamesOf(naming), ...modelOf(naming.settings) });

@@ -19,6 +19,8 @@ const preset = (pipelines: readonly string[], options: object) => ({
   source,
 });
 
+const open = { environment: { version: "rules/1" } };
+
 describe("pipelineOptions", () => {
   it("lays the user's options over presets, of the config over built-in ones", () => {
     const webshop = {
@@ -97,8 +99,8 @@ describe("a memory's name", () => {
     );
     const optionsOf = pipelineOptions(settings, createRegistry(builtIns, { presets }));
     return [
-      tupleMemoryNamespace(settings, optionsOf, "rules/1"),
-      experienceMemoryNamespace(settings, optionsOf, "rules/1", "embedder"),
+      tupleMemoryNamespace({ settings, optionsOf, open }),
+      experienceMemoryNamespace({ settings, optionsOf, open }, "embedder"),
     ];
   };
 
@@ -109,7 +111,11 @@ describe("a memory's name", () => {
         { variables: {}, cwd: temporaryFolder() },
         "none",
       );
-      return tupleMemoryNamespace(settings, pipelineOptions(settings, registry), "rules/1");
+      return tupleMemoryNamespace({
+        settings,
+        optionsOf: pipelineOptions(settings, registry),
+        open,
+      });
     };
     expect(await named({ act: { user: "{{goal}}" } })).toBe(await named());
     if (summarizeHistoryPrompt.template !== undefined)

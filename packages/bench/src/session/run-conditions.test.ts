@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import { reportedConditions, runConditions } from "./run-conditions.js";
+import { reportedRun } from "../environments/reported-run.js";
+import { runConditions } from "./run-conditions.js";
 
 const entries = [builtInRegistry.pipeline("act")];
 
@@ -32,7 +33,17 @@ describe("runConditions", () => {
     expect(runConditions(entries, { parse: { reader: "robust", unlisted: "play" } })).toEqual(
       plain,
     );
-    expect(reportedConditions({ conditions: plain })).toEqual(plain);
-    expect(reportedConditions({ nodes: {} })).toBeUndefined();
+    const manifest = { environment: { name: "doors", version: "doors/1" }, split: "test" };
+    expect(reportedRun({ ...manifest, parameters: { conditions: plain } }).conditions).toEqual(
+      plain,
+    );
+    expect(reportedRun({ ...manifest, parameters: { nodes: {} } })).toEqual({
+      environment: "doors",
+      split: "test",
+      isBuiltIn: false,
+      preset: null,
+      stream: null,
+      memoryBranches: [],
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RunConditions } from "../report/run-conditions.js";
 import type { NodeOptions } from "@mnemograph/nodes";
-import { z } from "zod";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Settings } from "./settings.js";
@@ -61,27 +60,3 @@ export const runConditions = (
   ...(parse?.unlisted === "ask" ? { retry: "unlisted" as const } : {}),
   roles: { ...roles },
 });
-
-const WithConditions = z.object({
-  conditions: z
-    .object({
-      prompts: z.string(),
-      ruleSheet: z.enum(["on", "off"]),
-      guard: z.string(),
-      replies: z.exactOptional(z.string()),
-      actions: z.exactOptional(z.literal("listed")),
-      retry: z.exactOptional(z.literal("unlisted")),
-      roles: z.record(z.string(), z.string()),
-    })
-    .optional(),
-});
-
-/**
- * Prompts, rule sheet, guard and models of roles, from a run's manifest; undefined for a run of an
- * earlier version.
- *
- * @example
- * reportedConditions({}); // → undefined
- */
-export const reportedConditions = (parameters: unknown): RunConditions | undefined =>
-  WithConditions.parse(parameters).conditions;

@@ -19,7 +19,14 @@ import { experienceFile, openImportedExperiences } from "../memory/imported-expe
 import type { MemoryDriver } from "../extensions/memory-driver.js";
 import { keeping, requireOwnMemories } from "../memory/own-memories.js";
 import { type NamedBranch, noBranch, type ReadBranch, readBranch } from "../memory/read-branch.js";
-import type { Settings } from "./settings.js";
+import { seenOptions } from "../memory/seen-experiences.js";
+import {
+  experienceMemoryNamespace,
+  type NamingFacts,
+  noteMemoryNamespace,
+  rulesNamespace,
+  tupleMemoryNamespace,
+} from "./memory-namespaces.js";
 import type { SharedParts } from "./shared-parts.js";
 
 /** The memories that an experiment may read. */
@@ -57,14 +64,6 @@ export interface SessionMemories {
   readonly close: () => Promise<void>;
 }
 
-interface MemoryNames {
-  readonly tuples: () => string;
-  readonly experiences: () => string;
-  readonly seenExperiences: (embedder: Embedder) => string;
-  readonly notes: (pipeline: string) => string;
-  readonly rules: () => string;
-}
-
 const once = <Value>(make: () => Promise<Value>) => {
   let made: Promise<Value> | undefined;
   return { get: () => (made ??= make()), made: () => made };
@@ -80,24 +79,28 @@ interface MemoryParts extends Pick<SharedParts, "database"> {
 
 /** What opening a memory needs. */
 interface Opening extends Omit<MemoryParts, "openDriver"> {
-  readonly settings: Pick<Settings, "experiences" | "memory" | "memoryBranches" | "memoryFolder">;
-  readonly names: MemoryNames;
+  readonly naming: NamingFacts;
   readonly driver: () => Promise<MemoryDriver | undefined>;
   /** The branches that were opened. */
   readonly read: Map<string, ReadBranch>;
 }
 
-const fileOf = ({ settings }: Opening, namespace: string) =>
+const nameOfFormed = ({ naming, embedder }: Opening) =>
+  experienceMemoryNamespace(naming, embedder.id);
+const nameOfSeen = (naming: NamingFacts, { id }: Embedder) =>
+  experienceMemoryNamespace(naming, id, seenOptions);
+
+const fileOf = ({ naming: { settings } }: Opening, namespace: string) =>
   join(settings.memoryFolder, `${namespace}.sqlite`);
 
-const branchOf = ({ settings }: Opening, namespace: string) =>
+const branchOf = ({ naming: { settings } }: Opening, namespace: string) =>
   settings.memoryBranches.find(({ id }) => id.startsWith(`${namespace}#`));
 
 /** The file of a named branch has to be there: none is made. */
 const requireFile = (opening: Opening, branch: NamedBranch | undefined, namespace: string) => {
   if (branch === undefined || opening.database !== undefined) return;
   if (!existsSync(fileOf(opening, namespace)))
-    throw noBranch(branch.id, opening.settings.memoryFolder);
+    throw noBranch(branch.id, opening.naming.settings.memoryFolder);
 };
 
 /** The memory, or its branch as it was pinned. */
@@ -125,12 +128,12 @@ const openIn = async <Memory>(
   const driver = await opening.driver();
   if (driver) return ways.own(driver);
   if (opening.database) return ways.database(opening.database);
-  mkdirSync(opening.settings.memoryFolder, { recursive: true });
+  mkdirSync(opening.naming.settings.memoryFolder, { recursive: true });
   return ways.file(fileOf(opening, original));
 };
 
 const openTuples = async (opening: Opening): Promise<TupleMemory> => {
-  const original = opening.names.tuples();
+  const original = tupleMemoryNamespace(opening.naming);
   const branch = branchOf(opening, original);
   requireFile(opening, branch, original);
   const namespace = branch?.id ?? original;
@@ -162,8 +165,9 @@ const openExperiences = (
  * itself.
  */
 const experienceBranch = (opening: Opening): NamedBranch | undefined => {
-  const { settings, names, imported } = opening;
-  const name = settings.experiences === null ? names.experiences() : importedNamespace;
+  const { naming, imported } = opening;
+  const { settings } = naming;
+  const name = settings.experiences === null ? nameOfFormed(opening) : importedNamespace;
   const branch = branchOf(opening, name);
   if (branch !== undefined || imported === null) return branch;
   return settings.memoryBranches.find(({ id }) => id === imported) ?? branchOf(opening, imported);
@@ -183,10 +187,11 @@ const openFormed = async (
 };
 
 const openOwnExperiences = async (opening: Opening): Promise<OpenedExperiences> => {
-  const { settings, names, embedder, imported } = opening;
+  const { embedder, imported } = opening;
+  const { settings } = opening.naming;
   const branch = experienceBranch(opening);
   if (settings.experiences === null || imported !== null)
-    return openFormed(opening, embedder, imported ?? names.experiences(), branch);
+    return openFormed(opening, embedder, imported ?? nameOfFormed(opening), branch);
   const file = await experienceFile(settings.experiences, settings.memoryFolder, embedder);
   const memory = await openImportedExperiences(file, embedder, branch?.id);
   return { embedder, memory: await atBranch(opening, memory, branch) };
@@ -201,7 +206,7 @@ const openNotes = (opening: Opening, namespace: string): Promise<NoteMemory> =>
 
 const openRules = async (opening: Opening): Promise<FormedRules> => {
   const { embedder } = opening;
-  const namespace = opening.names.rules();
+  const namespace = rulesNamespace(opening.naming, embedder.id);
   const experienceMemory = await openExperiences(opening, embedder, namespace);
   return { noteMemory: await openNotes(opening, namespace), experienceMemory, embedder };
 };
@@ -211,12 +216,12 @@ const namedBranch = async (
   kind: ReadMemory,
   imageEmbedder: () => Promise<Embedder>,
 ): Promise<NamedBranch | undefined> => {
-  const { settings, names } = opening;
-  if (settings.memoryBranches.length === 0) return undefined;
-  if (kind === "tuples") return branchOf(opening, names.tuples());
+  const { naming } = opening;
+  if (naming.settings.memoryBranches.length === 0) return undefined;
+  if (kind === "tuples") return branchOf(opening, tupleMemoryNamespace(naming));
   return kind === "experiences"
     ? experienceBranch(opening)
-    : branchOf(opening, names.seenExperiences(await imageEmbedder()));
+    : branchOf(opening, nameOfSeen(naming, await imageEmbedder()));
 };
 
 /** What could not be opened has nothing to close. */
@@ -227,26 +232,26 @@ const unlessFailed = <Value>(made: Promise<Value> | undefined) => made?.catch(()
  * one, else in files of the settings' folder.
  */
 export const sessionMemories = (
-  settings: Opening["settings"],
-  names: MemoryNames,
+  naming: NamingFacts,
   { openDriver, ...parts }: MemoryParts,
 ): SessionMemories => {
   const { database, imported } = parts;
+  const { settings } = naming;
   requireOwnMemories(settings, database);
   const read = new Map<string, ReadBranch>();
-  const opening: Opening = { ...parts, settings, names, driver: once(openDriver).get, read };
+  const opening: Opening = { ...parts, naming, driver: once(openDriver).get, read };
   const tuples = once(() => openTuples(opening));
   const experiences = once(() => openOwnExperiences(opening));
   const imageEmbedder = once(parts.openImageEmbedder);
   const seenExperiences = once(async () => {
     const looking = await imageEmbedder.get();
-    const original = names.seenExperiences(looking);
+    const original = nameOfSeen(naming, looking);
     return openFormed(opening, looking, original, branchOf(opening, original));
   });
   const notes = new Map<string, Promise<NoteMemory>>();
   const rules = once(() => openRules(opening));
   const noteMemory = (pipeline: string) => {
-    const opened = notes.get(pipeline) ?? openNotes(opening, names.notes(pipeline));
+    const opened = notes.get(pipeline) ?? openNotes(opening, noteMemoryNamespace(naming, pipeline));
     notes.set(pipeline, opened);
     return opened;
   };
@@ -268,7 +273,9 @@ export const sessionMemories = (
     has: (kind) =>
       database !== undefined ||
       settings.memory !== undefined ||
-      existsSync(fileOf(opening, kind === "tuples" ? names.tuples() : names.experiences())) ||
+      existsSync(
+        fileOf(opening, kind === "tuples" ? tupleMemoryNamespace(naming) : nameOfFormed(opening)),
+      ) ||
       (kind === "experiences" && (settings.experiences ?? imported) !== null),
     close: async () => {
       await (await unlessFailed(tuples.made()))?.close();

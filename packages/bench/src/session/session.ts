@@ -18,7 +18,7 @@ import { inTaskOrder } from "../environments/task-order.js";
 import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
-import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
+import { blindWorld, openImageEmbedder } from "../memory/seen-experiences.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
@@ -32,17 +32,12 @@ import {
 } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
-import {
-  experienceMemoryNamespace,
-  noteMemoryNamespace,
-  type OptionsOf,
-  rulesNamespace,
-  tupleMemoryNamespace,
-} from "./memory-namespaces.js";
+import type { OptionsOf } from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
 import { openSessionModels } from "./session-models.js";
 import type { Settings } from "./settings.js";
 import type { SharedParts } from "./shared-parts.js";
+import { withMembers } from "../with-members.js";
 
 /** What the settings name, opened: made once in every process that plays. */
 export interface Session extends SessionMemories {
@@ -94,7 +89,7 @@ const openWorld = async (
   const demonstrated =
     demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
   if (examples === null) return demonstrated;
-  return Object.assign(Object.create(demonstrated) as OpenEnvironment, {
+  return withMembers(demonstrated, {
     examples: readExampleFile(examples.file, { mustCover: playsAll ? demonstrated.tasks : [] }),
   });
 };
@@ -112,23 +107,14 @@ interface Sources {
 
 const openMemories = async ({ settings, registry, variables, open, parts, merged }: Sources) => {
   const { database, experiences: imported = null } = parts;
-  const { images, version } = open.environment;
-  const { memoryFacts: facts } = open;
+  const { images } = open.environment;
   const embedder = cachedEmbedder(
     await registry
       .embedder(settings.embedder)
       .open({ variables, baseUrl: settings.model.baseUrl, ...(images && { images }) }),
   );
   const memories = sessionMemories(
-    settings,
-    {
-      tuples: () => tupleMemoryNamespace(settings, merged, version, facts),
-      experiences: () => experienceMemoryNamespace(settings, merged, version, embedder.id, facts),
-      seenExperiences: (looking) =>
-        experienceMemoryNamespace(settings, () => seenOptions, version, looking.id, facts),
-      notes: (pipeline) => noteMemoryNamespace(settings, pipeline, version, facts),
-      rules: () => rulesNamespace(settings, merged, version, embedder.id, facts),
-    },
+    { settings, optionsOf: merged, open },
     {
       embedder,
       imported,
@@ -180,7 +166,7 @@ const contexts = (
     const { environment } = open;
     const guarded = forwardOnly(environment, begin && ((taskId) => begin(pipeline, taskId)));
     if (guarded === environment) return open;
-    return Object.assign(Object.create(open) as OpenEnvironment, { environment: guarded });
+    return withMembers(open, { environment: guarded });
   };
   return (pipeline: string): PipelineContext => {
     const nodes = optionsOf(pipeline);

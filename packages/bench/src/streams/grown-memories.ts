@@ -24,6 +24,7 @@ import {
 import { z } from "zod";
 import { contentHash } from "../plan/content-hash.js";
 import { maskLog } from "./mask-learned.js";
+import { withMembers } from "../with-members.js";
 
 /**
  * One change of a memory as JSON, so that it can be made again in another process, with the same
@@ -78,7 +79,7 @@ const namingTasks = (memory: ReflectionMemory): ReflectionMemory => {
         ? note
         : { ...note, text: `(from another task, "${note.goal}") ${note.text}` },
     );
-  return Object.assign(Object.create(memory) as ReflectionMemory, {
+  return withMembers(memory, {
     everything: () => named(memory.everything()),
     ofTaskType: (type: string) => named(memory.ofTaskType(type)),
   });
@@ -186,10 +187,10 @@ const watched = (
     },
   };
   return {
-    experiences: Object.assign(Object.create(experiences) as ExperienceMemory, watchedExperiences),
-    tuples: Object.assign(Object.create(tuples) as TupleMemory, watchedTuples),
+    experiences: withMembers(experiences, watchedExperiences),
+    tuples: withMembers(tuples, watchedTuples),
     reflections: Object.assign(namingTasks(reflections), watchedReflections),
-    notes: Object.assign(Object.create(notes) as NoteMemory, watchedNotes),
+    notes: withMembers(notes, watchedNotes),
   };
 };
 

@@ -2,6 +2,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { PipelineContext } from "@mnemograph/pipelines/entries";
 import type { LearningTools } from "./run-learning.js";
 import type { PlayedTask } from "./played-task.js";
+import { judgedAs, signalledEpisode } from "./signalled-episode.js";
 import { type SignalEntry, askSignal } from "./stream-signal.js";
 
 /**
@@ -19,27 +20,9 @@ export const judgedBySignal = async (
   readonly described: boolean | null;
   readonly usage: readonly EpisodeUsage[];
 }> => {
-  const { trajectory, experience, stopReason } = played;
-  const { task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
-  const episode = {
-    task,
-    steps,
-    finalObservation,
-    stopReason,
-    outcome: { success: isSolved, reward: earned },
-  };
+  const episode = signalledEpisode(played.trajectory, played.stopReason);
   const { success: signalled, usage } = await askSignal(name, episode, context, functions, tools);
   if (signalled === undefined) return { played: null, described: null, usage };
   const success = signalled !== isFlipped;
-  // The world's reward comes from the judge too: a memory with another signal must not rank by it.
-  const as = { success, reward: Number(success) };
-  return {
-    played: {
-      stopReason,
-      trajectory: { ...trajectory, ...as },
-      experience: experience && { ...experience, ...as },
-    },
-    described: success,
-    usage,
-  };
+  return { played: judgedAs(played, success), described: success, usage };
 };

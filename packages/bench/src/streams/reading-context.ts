@@ -8,10 +8,7 @@ import {
 import type { GrownMemories } from "./grown-memories.js";
 import type { LearnedMemory } from "./learned-memory.js";
 import { withOneTrial } from "./stream-context.js";
-
-/** A memory that is the given one except for what is set over it. */
-const over = <Memory extends object>(memory: Memory, more: Partial<Memory>): Memory =>
-  Object.assign(Object.create(memory) as Memory, more);
+import { withMembers } from "../with-members.js";
 
 /**
  * What a pipeline is built from where its memories are read alone, with their contents dealt
@@ -22,18 +19,18 @@ const permutedContext = (
   { experiences, tuples, reflections, notes }: GrownMemories,
 ): StreamContext => {
   const { embedder, seed } = context;
-  const dealtExperiences = over(experiences, {
+  const dealtExperiences = withMembers(experiences, {
     ...permutedExperiences(experiences, seed),
     at: async (version) => {
       const reader = await experiences.at(version);
-      return over(reader, permutedExperiences(reader, seed));
+      return withMembers(reader, permutedExperiences(reader, seed));
     },
   });
-  const dealtNotes = over(notes, {
+  const dealtNotes = withMembers(notes, {
     ...permutedNotes(notes, seed),
     at: async (version) => {
       const reader = await notes.at(version);
-      return over(reader, permutedNotes(reader, seed));
+      return withMembers(reader, permutedNotes(reader, seed));
     },
   });
   return {
@@ -41,15 +38,15 @@ const permutedContext = (
     experiences: async () => ({ memory: dealtExperiences, embedder }),
     rules: async () => ({ noteMemory: dealtNotes, experienceMemory: dealtExperiences, embedder }),
     tupleMemory: async () =>
-      over(tuples, {
+      withMembers(tuples, {
         tuplesInCell: permutedTuples(tuples, seed).tuplesInCell,
         at: async (version) => {
           const reader = await tuples.at(version);
-          return over(reader, permutedTuples(reader, seed));
+          return withMembers(reader, permutedTuples(reader, seed));
         },
       }),
     reflectionMemory: async () =>
-      over(reflections, {
+      withMembers(reflections, {
         everything: async () => permutedReflections(await reflections.everything(), seed),
         ofTaskType: async (type) => permutedReflections(await reflections.ofTaskType(type), seed),
       }),

@@ -3,11 +3,12 @@ import type { PipelineContext, StreamContext } from "@mnemograph/pipelines/entri
 import { mergeOptions } from "@mnemograph/pipelines/presets";
 import type { GrownMemories } from "./grown-memories.js";
 import type { LearnedMemory } from "./learned-memory.js";
+import { withMembers } from "../with-members.js";
 
 /** Examples are the same for every task of a stream: they are made once. */
 const withExamplesKept = (open: OpenEnvironment): OpenEnvironment => {
   const made = new Map<string, ReturnType<OpenEnvironment["examples"]>>();
-  return Object.assign(Object.create(open) as OpenEnvironment, {
+  return withMembers(open, {
     examples: (withThoughts: boolean, count?: number) => {
       const key = `${withThoughts}/${count}`;
       const known = made.get(key) ?? open.examples(withThoughts, count);

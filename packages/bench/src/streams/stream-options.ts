@@ -33,11 +33,10 @@ export const StreamOptions = z.object({
     unit: "tasks",
     unset: "half of the group",
   }),
-  passes: z
-    .int()
-    .min(1)
-    .default(1)
-    .meta({ description: "how often all tasks come, each time in another order", unit: "passes" }),
+  passes: z.int().min(1).default(1).meta({
+    description: "stream: how often all tasks come, each time in another order",
+    unit: "passes",
+  }),
   warmUp: z.int().min(0).default(1).meta({
     description:
       "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
@@ -53,7 +52,7 @@ export const StreamOptions = z.object({
     .meta({ description: "LDM2: one batch of all types of task at a time, or one of each type" }),
   start: z.enum(["empty", "demonstrations"]).default("empty").meta({
     description:
-      "what memories begin with: nothing, or what `bench` forms them from elsewhere, the training split",
+      "stream: what memories begin with: nothing, or what `bench` forms them from elsewhere, the training split",
   }),
   signal: z.string().min(1).exactOptional().meta({
     description:

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import type { BenchRequest } from "../experiment/bench-request.js";
 import { runBench } from "../experiment/run-bench.js";
-import type { SignalledEpisode } from "./stream-signal.js";
+import type { SignalledEpisode } from "./signalled-episode.js";
 
 const cwd = temporaryFolder();
 const bench = (request: Partial<BenchRequest>) =>

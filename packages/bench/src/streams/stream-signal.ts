@@ -1,26 +1,10 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import {
-  type EpisodeEvent,
-  type OpenEnvironment,
-  type Step,
-  type Task,
-  errorText,
-} from "@mnemograph/core";
+import { type EpisodeEvent, type OpenEnvironment, errorText } from "@mnemograph/core";
 import { judgeByReading } from "@mnemograph/pipelines";
 import type { PipelineContext } from "@mnemograph/pipelines/entries";
 import type { LearningTools } from "./run-learning.js";
-
-/** An episode of a stream as a user's signal sees it. */
-export interface SignalledEpisode {
-  readonly task: Task;
-  readonly steps: readonly Step[];
-  readonly finalObservation: string;
-  /** `step-limit`, `failure`, `success`, …: how the episode ended. */
-  readonly stopReason: string;
-  /** What the environment says itself, for a function that goes by more than that. */
-  readonly outcome: { readonly success: boolean; readonly reward: number };
-}
+import type { SignalledEpisode } from "./signalled-episode.js";
 
 /**
  * Decides for a memory whether an episode was good; undefined where that is unknown, and nothing is

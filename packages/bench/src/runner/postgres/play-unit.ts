@@ -1,17 +1,21 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import { type EpisodeGroup, type PlanUnit, isEpisodeGroup } from "../../plan/episode-group.js";
+import {
+  type EpisodeGroup,
+  type PlanUnit,
+  episodesOf,
+  isEpisodeGroup,
+} from "../../plan/episode-group.js";
 import type { Episode } from "../../plan/plan-run.js";
 import { promptWriter } from "../../run/prompt-texts.js";
 import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome, toEpisodeError } from "../failed-outcome.js";
 import { fatalError } from "../fatal-error.js";
 import type { PlayTools } from "../play.js";
-import { requireEpisodeGroups } from "../play-recorded-episode-group.js";
+import { playOfUnit } from "../play-of-unit.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { isDatabaseOutage } from "./database-outage.js";
-import { LeaseLost } from "./episode-lease.js";
 
 /** One finished episode as it stands in the database. */
 export interface ResultRow {
@@ -66,55 +70,34 @@ const toRow = async (
   return { index, outcome: JSON.stringify(outcome), events: lines };
 };
 
-const playEpisode = async (
-  episode: Episode,
-  { worker, place, stop }: UnitPlay,
-): Promise<ResultRow[]> => {
-  const events: EpisodeEvent[] = [];
-  const tools = {
-    emit: (event: EpisodeEvent) => void events.push(event),
-    signal: stop,
-    checkpointed: place,
-  };
-  const outcome = await worker.play(episode, tools).catch((error: unknown) => {
-    if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
-    return failedOutcome(error);
-  });
-  return [await toRow(episode, outcome, events)];
-};
-
-const playTogether = async (
-  episodeGroup: EpisodeGroup,
-  { worker, place, stop, failureOf }: UnitPlay,
-): Promise<ResultRow[]> => {
-  const failed = (error: unknown) => {
-    if (stop.aborted || fatalError(error) || isDatabaseOutage(error) || error instanceof LeaseLost)
-      throw error;
-    throw failureOf() ?? new EpisodeGroupFailed(episodeGroup, error);
-  };
-  const play = await requireEpisodeGroups(worker.playGroup)(episodeGroup, {
-    signal: stop,
-    onReport: () => {},
-    place,
-  }).catch(failed);
-  const rows: ResultRow[] = [];
-  for (const episode of episodeGroup.episodes) {
-    const events: EpisodeEvent[] = [];
-    const outcome = await play(episode, {
-      emit: (event) => void events.push(event),
-      signal: stop,
-    }).catch(failed);
-    rows.push(await toRow(episode, outcome, events));
-  }
-  return rows;
-};
-
 /**
  * Plays an episode or an episode group on its thread; throws what must not count: a stop, an outage, what
  * every episode would meet, EpisodeGroupFailed.
  */
-export const playUnit = ({
+export const playUnit = async ({
   unit,
-  ...play
-}: UnitPlay & { readonly unit: PlanUnit }): Promise<ResultRow[]> =>
-  isEpisodeGroup(unit) ? playTogether(unit, play) : playEpisode(unit, play);
+  worker,
+  place,
+  stop,
+  failureOf,
+}: UnitPlay & { readonly unit: PlanUnit }): Promise<ResultRow[]> => {
+  const failed = (error: unknown): EpisodeOutcome => {
+    if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
+    if (!isEpisodeGroup(unit)) return failedOutcome(error);
+    throw failureOf() ?? new EpisodeGroupFailed(unit, error);
+  };
+  const tools = { signal: stop, onReport: () => {}, place };
+  const play = await playOfUnit(unit, worker, tools).catch((error: unknown) => {
+    failed(error);
+    throw error;
+  });
+  const checkpointed = isEpisodeGroup(unit) ? {} : { checkpointed: place };
+  const rows: ResultRow[] = [];
+  for (const episode of episodesOf(unit)) {
+    const events: EpisodeEvent[] = [];
+    const emit = (event: EpisodeEvent) => void events.push(event);
+    const outcome = await play(episode, { emit, signal: stop, ...checkpointed }).catch(failed);
+    rows.push(await toRow(episode, outcome, events));
+  }
+  return rows;
+};

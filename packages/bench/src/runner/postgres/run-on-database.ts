@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type ErrorCode, MnemographError, errorText } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup, planUnits } from "../../plan/episode-group.js";
-import { nodeFileSystem, writing } from "../../run/file-system.js";
+import { nodeFileSystem } from "../../run/file-system.js";
+import { replaceFile } from "../../run/whole-file.js";
 import { type OpenRun, openRun } from "../../run/open-run.js";
 import { EpisodeOutcome, type ResultLine } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
@@ -41,8 +42,7 @@ const collect = async (
     if (events !== null) {
       const path = runPaths(directory).eventsOf(episode.episodeId);
       const text = (await decompress(events)).toString("utf8");
-      writing(path, () => nodeFileSystem.write(`${path}.collected.partial`, text));
-      writing(path, () => nodeFileSystem.rename(`${path}.collected.partial`, path));
+      replaceFile(path, text, nodeFileSystem, `${path}.collected.partial`);
     }
     const described = EpisodeOutcome.parse(JSON.parse(outcome));
     done(run.finish(episode, described), described, index);
