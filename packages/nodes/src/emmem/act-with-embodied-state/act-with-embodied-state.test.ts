@@ -162,15 +162,6 @@ describe("actWithEmbodiedState", () => {
       ]);
     },
   );
-
-  it("fails after two empty replies: silence is no action", async () => {
-    await expect(
-      actWithEmbodiedState.run(seen, { model: scriptedModel(["", ""]), examples }),
-    ).rejects.toMatchObject({
-      code: "OUTPUT_INVALID",
-      evidence: { fault: "empty" },
-    });
-  });
 });
 
 describe("actWithEmbodiedReflections", () => {
