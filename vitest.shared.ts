@@ -25,9 +25,14 @@ export const commonTest = {
   server: { deps: { external: [/[\\/]packages[\\/][^\\/]+[\\/]dist[\\/]/] } },
 };
 
+/** The long tests are left out. */
+const isQuick = process.argv.some((argument) => argument.endsWith("*.long.test.ts"));
+
 /** For `globalSetup` where only the long tests of a package use a server of PostgreSQL. */
-export const databaseOfLongTests = process.argv.some((argument) =>
-  argument.endsWith("*.long.test.ts"),
-)
-  ? []
-  : ["@mnemograph/test-postgres/setup"];
+export const databaseOfLongTests = isQuick ? [] : ["@mnemograph/test-postgres/setup"];
+
+/**
+ * For `maxWorkers` where the long tests of a package wait for programs that they start. A second
+ * process loads everything once more: 5 of 35 s of CPU time of the command's quick tests.
+ */
+export const workersOfLongTests = isQuick ? 1 : 2;

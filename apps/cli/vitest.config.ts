@@ -1,11 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { commonTest, databaseOfLongTests } from "../../vitest.shared.js";
+import { commonTest, databaseOfLongTests, workersOfLongTests } from "../../vitest.shared.js";
 
-// These tests start programs of their own.
 export default defineConfig({
   test: {
     ...commonTest,
-    maxWorkers: 2,
+    maxWorkers: workersOfLongTests,
     globalSetup: [...commonTest.globalSetup, ...databaseOfLongTests],
   },
 });

@@ -29,13 +29,13 @@ const linesOf = (directory: string) =>
     );
 
 describe("the example's own pipeline, by its file", () => {
-  it("is benchmarked beside a built-in one, in processes of its own", async () => {
+  it("is benchmarked beside a built-in one, in a process of its own", async () => {
     const pipelines = `${carefulAct}#carefulAct,act`;
     const { code, out, error } = await runBinary(
       [
         ..."bench --built-in --limit 2 --pipelines".split(" "),
         pipelines,
-        ..."--workers 2 --out careful".split(" "),
+        ..."--workers 1 --out careful".split(" "),
       ],
       { cwd: folder },
     );

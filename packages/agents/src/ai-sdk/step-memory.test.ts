@@ -4,7 +4,7 @@ import { MockLanguageModelV3 } from "ai/test";
 import * as seven from "ai-7";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { memoryForTests } from "../langchain/agents.testing.js";
+import { memoryForTests, logsOf } from "../langchain/agents.testing.js";
 import { agentMemory } from "../memory/agent-memory.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { tupleMethod } from "../methods/tuple-method.js";
@@ -146,8 +146,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     expect(first).toHaveLength(2);
     expect(second.slice(0, first.length)).toEqual(first);
     expect(third.slice(0, second.length)).toEqual(second);
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => [log?.task, log?.success, log?.entries.length])).toEqual([
       ["Please refund order A1", true, 6],
       ["Please refund order B2", true, 6],
@@ -181,9 +180,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
         }),
     });
     await agent.generate({ prompt: "Please refund order A1" });
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    const [log] = await logsOf(memory);
     expect(log?.task).toBe("Please refund order A1");
     expect(log?.entries.filter((entry) => entry.startsWith(">"))).toEqual([
       '> find_order({"order":"A1"})',
@@ -198,9 +195,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     await Promise.all(
       ["A1", "B2", "C3"].map((order) => agent.generate({ prompt: `Please refund order ${order}` })),
     );
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => log?.entries[2]).toSorted()).toEqual(
       ["A1", "B2", "C3"].map((order) => `> refund({"order":"${order}"})`),
     );
@@ -213,12 +208,8 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     let text = "";
     for await (const part of textStream) text += part;
     expect(text).toBe("It is done.");
-    await memory.flush();
-    const { experiences } = await memory.of();
-    expect((await experiences.log((await experiences.logIds())[0] ?? ""))?.entries).toEqual([
-      "> answer: It is done.",
-      "",
-    ]);
+    const [log] = await logsOf(memory);
+    expect(log?.entries).toEqual(["> answer: It is done.", ""]);
   });
 
   it.each([
@@ -238,9 +229,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
       const messages: six.ModelMessage[] = [{ role: "user", content: "Please refund order A1" }];
       const asked = await agent.generate({ messages });
       await memory.flush();
-      const { experiences } = await memory.of();
-      const logs = async () =>
-        Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+      const logs = () => logsOf(memory);
       expect((await logs()).map((log) => log?.outcome)).toEqual(["unknown"]);
       // AI SDK 7 has those of all steps in a place of their own.
       const { responseMessages } = asked as { responseMessages?: six.ModelMessage[] };
@@ -288,9 +277,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     const memory = memoryForTests({ judge: [] });
     const { agent } = agentWith(memory, clerk().model);
     await agent.generate({ prompt: "Please refund order broken" });
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    const [log] = await logsOf(memory);
     expect(log?.entries[3]).toContain("refund failed: ");
     expect(log?.entries[3]).toContain("the till is closed");
     expect(log?.outcome).toBe("failed");
@@ -302,9 +289,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     await expect(
       during(() => agent.generate({ prompt: "Please refund order A1" })),
     ).rejects.toThrow("overloaded");
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    const [log] = await logsOf(memory);
     expect(log).toMatchObject({
       success: false,
       entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],
@@ -350,9 +335,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
         });
         for await (const { type } of fullStream) if (type === when) stop.abort();
       });
-      await memory.flush();
-      const { experiences } = await memory.of();
-      const log = await experiences.log((await experiences.logIds())[0] ?? "");
+      const [log] = await logsOf(memory);
       expect(log).toMatchObject({
         success: false,
         entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],

@@ -4,6 +4,7 @@ import { experienceMethod } from "../methods/experience-method.js";
 import { recall } from "../methods/recall.js";
 import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
 import { type ImportRunsOptions, importRuns } from "./import-runs.js";
+import { logsOf } from "../langchain/agents.testing.js";
 
 const embedder = offlineEmbedder();
 const memoryOf = (more: object = {}) =>
@@ -64,8 +65,7 @@ describe("importRuns", () => {
     const shown = await recall("Refund order Z9", [], { memory, methods: [experienceMethod()] });
     expect(shown).toContain('> refund({"order":"A1"})');
     expect(shown).not.toMatch(/order":"[B-E]/);
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => log?.evidence).filter(Boolean)).toEqual([
       "correctness: 1",
       "correctness: 0",

@@ -4,7 +4,7 @@ import { offlineEmbedder } from "@mnemograph/models";
 import type { ScriptedModel } from "@mnemograph/models/testing";
 import { z } from "zod";
 import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
-import type { AgentMemoryOptions } from "../store/agent-memories.js";
+import type { AgentMemories, AgentMemoryOptions } from "../store/agent-memories.js";
 
 export const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
 /** What is learned from, where a request for the green bicycle is to find its own kind first. */
@@ -17,14 +17,24 @@ export const requests = [
 export const seenBy = (model: ScriptedModel, call: number): readonly string[] =>
   (model.calls[call] ?? []).map(({ text }) => text);
 
+/** One for all: a memory embeds 64 everyday requests once for each embedder. */
+export const embedder = offlineEmbedder();
+
 /** Its judge takes every run that came to an answer for a success. */
 export const memoryForTests = (options: Partial<AgentMemoryOptions> = {}) =>
   inProcessAgentMemories({
     ...(options.namespace === undefined && { agent: "support" }),
-    embedder: offlineEmbedder(),
+    embedder,
     judge: ({ ending }) => (ending === "finished" ? true : undefined),
     ...options,
   });
+
+/** All runs that a memory has kept by now. */
+export const logsOf = async (memory: AgentMemories) => {
+  await memory.flush();
+  const { experiences } = await memory.of();
+  return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+};
 
 /** Two tools of a shop; what they answer depends on the order's number alone. */
 export const shopTools = [

@@ -3,7 +3,7 @@ import { MemorySaver } from "@langchain/langgraph";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
-import { ask, memoryForTests, refunds, seenBy, shopTools } from "./agents.testing.js";
+import { ask, memoryForTests, refunds, seenBy, shopTools, logsOf } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 
 describe("experienceMemory", () => {
@@ -51,9 +51,7 @@ describe("experienceMemory", () => {
     await play("Please refund order B2", "t");
     // A client that numbers messages anew in each thread.
     await play("Please refund order B2", "another");
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => [log?.task, log?.entries.length])).toEqual([
       ["Please refund order A1", 6],
       ["Please refund order B2", 6],

@@ -12,9 +12,9 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ask, memoryForTests, shopTools } from "./agents.testing.js";
+import { ask, memoryForTests, shopTools, logsOf } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
-import { call, logsOf, reply, request } from "./recorded-runs.testing.js";
+import { call, reply, request } from "./recorded-runs.testing.js";
 import { tupleMemory } from "./tuple-memory.js";
 
 /** What the tool that hands over gives to the graph around: the sender's messages, or less. */

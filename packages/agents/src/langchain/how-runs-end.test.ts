@@ -10,7 +10,15 @@ import { type AgentMiddleware, createAgent, modelRetryMiddleware } from "langcha
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sqliteAgentMemories } from "../sqlite.js";
-import { ask, calls, memoryForTests, refunds, seenBy, shopTools } from "./agents.testing.js";
+import {
+  ask,
+  calls,
+  memoryForTests,
+  refunds,
+  seenBy,
+  shopTools,
+  logsOf,
+} from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 import { reflectionMemory } from "./reflection-memory.js";
 import { tupleMemory } from "./tuple-memory.js";
@@ -25,9 +33,7 @@ describe("a run that does not end well", () => {
       middleware: [experienceMemory({ memory })],
     });
     await expect(agent.invoke(ask("Please refund order A1"))).rejects.toThrow("overloaded");
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    const [log] = await logsOf(memory);
     expect(log).toMatchObject({
       success: false,
       entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],
@@ -90,9 +96,7 @@ describe("a run that does not end well", () => {
       agent.invoke(ask("Please refund order A1"), { configurable, recursionLimit: 6 }),
     ).rejects.toThrow(/recursion/i);
     await agent.invoke(ask("Please refund order B2"), { configurable });
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => [log?.task, log?.success]).toSorted()).toEqual([
       ["Please refund order A1", false],
       ["Please refund order B2", true],

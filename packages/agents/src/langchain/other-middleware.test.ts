@@ -18,9 +18,9 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type AgentMemories } from "../store/agent-memories.js";
-import { ask, memoryForTests, shopTools } from "./agents.testing.js";
+import { ask, memoryForTests, shopTools, logsOf } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
-import { call, logsOf, reply, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
+import { call, reply, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
 
 const threeEntries = [
   '> find_order({"order":"A1"})',

@@ -10,7 +10,7 @@ import {
   streamsText,
   streamsTools,
 } from "../tool-calls-server.testing.js";
-import { memoryForTests, shopTools } from "./agents.testing.js";
+import { memoryForTests, shopTools, logsOf } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 import { tupleMemory } from "./tuple-memory.js";
 
@@ -43,10 +43,7 @@ const agentAt = async (answers: readonly Answer[]) => {
     await memory.flush();
     return messages.at(-1)?.text;
   };
-  const logs = async () => {
-    const { experiences } = await memory.of();
-    return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-  };
+  const logs = () => logsOf(memory);
   const stream = async (text: string) => {
     const texts: string[] = [];
     for await (const [message] of await agent.stream(

@@ -1,7 +1,6 @@
 import { AIMessage } from "@langchain/core/messages";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { type AgentMiddleware, summarizationMiddleware } from "langchain";
-import type { AgentMemories } from "../store/agent-memories.js";
 
 export const request = "Please refund order A1";
 export const call = (name: string, order: string, id = `${name}-${order}`) => ({
@@ -13,11 +12,6 @@ export const call = (name: string, order: string, id = `${name}-${order}`) => ({
 export const reply = (...calls: readonly ReturnType<typeof call>[]) =>
   new AIMessage({ content: "", tool_calls: [...calls] });
 
-export const logsOf = async (memory: AgentMemories) => {
-  await memory.flush();
-  const { experiences } = await memory.of();
-  return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-};
 // The declared types of LangChain's own middleware do not pass `exactOptionalPropertyTypes`, and
 // take no options where Zod has two versions.
 export const summarizes = (keep: number) =>

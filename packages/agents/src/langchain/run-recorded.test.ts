@@ -13,9 +13,9 @@ import {
 } from "langchain";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ask, memoryForTests, shopTools } from "./agents.testing.js";
+import { ask, memoryForTests, shopTools, logsOf } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
-import { call, logsOf, reply, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
+import { call, reply, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
 import { reflectionMemory } from "./reflection-memory.js";
 import { tupleMemory } from "./tuple-memory.js";
 

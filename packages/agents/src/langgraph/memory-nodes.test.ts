@@ -3,7 +3,7 @@ import { END, MemorySaver, MessagesAnnotation, START, StateGraph } from "@langch
 import { ToolNode } from "@langchain/langgraph/prebuilt";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { memoryForTests, refunds, shopTools } from "../langchain/agents.testing.js";
+import { memoryForTests, refunds, shopTools, logsOf } from "../langchain/agents.testing.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { tupleMethod } from "../methods/tuple-method.js";
 import { memoryNodes } from "./memory-nodes.js";
@@ -52,8 +52,7 @@ describe("memoryNodes", () => {
     expect(first?.filter((text) => text.startsWith("<recalled"))).toHaveLength(2);
     expect(second?.slice(0, first?.length)).toEqual(first);
     expect(second?.join("\n").match(/kind="experiences"/g)).toHaveLength(1);
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(
       logs.map((log) => [
         log?.task,
@@ -101,9 +100,7 @@ describe("memoryNodes", () => {
     const config = { configurable: { thread_id: "t" } };
     await graph.invoke(ask("Hello"), config);
     await graph.invoke(ask("Please refund order A1"), config);
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => [log?.task, log?.entries.filter((entry) => entry !== "")])).toEqual([
       ["Hello", ["> answer: Hello."]],
       [
@@ -129,9 +126,7 @@ describe("memoryNodes", () => {
     const config = { configurable: { thread_id: "t" } };
     await expect(graph.invoke(ask("Please refund order A1"), config)).rejects.toThrow("overloaded");
     await graph.invoke(ask("Please refund order B2"), config);
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    const logs = await logsOf(memory);
     expect(logs.map((log) => [log?.task, log?.success])).toEqual([
       ["Please refund order A1", false],
       ["Please refund order B2", true],

@@ -3,6 +3,7 @@ import { convertToModelMessages } from "ai";
 import { describe, expect, it } from "vitest";
 import { recordTurn } from "../record/record-turn.js";
 import { readMessages } from "./read-messages.js";
+import providerMessages from "../../test-data/provider-messages.json" with { type: "json" };
 
 const user = { role: "user", content: "Who won?" };
 const search = 'web_search({"query":"cup"})';
@@ -109,43 +110,7 @@ describe("tools that the provider runs", () => {
         }),
       ]),
     ).toEqual(expected);
-    const others = [
-      {
-        type: "file_search_call",
-        id: "f",
-        status: "completed",
-        queries: ["cup"],
-        results: [{ text: "Ann" }],
-      },
-      {
-        type: "code_interpreter_call",
-        id: "c",
-        status: "completed",
-        code: "1+1",
-        outputs: [{ type: "logs", logs: "2" }],
-      },
-      {
-        type: "mcp_call",
-        id: "m",
-        name: "ask",
-        arguments: '{"q":"cup"}',
-        server_label: "s",
-        output: "Ann",
-        error: null,
-      },
-      {
-        type: "mcp_call",
-        id: "n",
-        name: "ask",
-        arguments: "{}",
-        server_label: "s",
-        output: null,
-        error: "down",
-      },
-      { type: "image_generation_call", id: "i", status: "completed", result: "iVBORw0KGgo=" },
-      { type: "mcp_list_tools", id: "l", tools: [] },
-    ];
-    expect(read([...others, answer])).toEqual([
+    expect(read([...providerMessages.openAiCalls, answer])).toEqual([
       ['file_search({"queries":["cup"]})', "Ann"],
       ['code_interpreter({"code":"1+1"})', '[{"type":"logs","logs":"2"}]'],
       ['ask({"q":"cup"})', "Ann"],
@@ -247,45 +212,7 @@ describe("tools that the provider runs", () => {
 });
 
 describe("UI messages of the AI SDK", () => {
-  const parts = [
-    { type: "step-start" },
-    { type: "reasoning", text: "hm" },
-    { type: "text", text: "I look." },
-    {
-      type: "tool-find",
-      toolCallId: "1",
-      state: "output-available",
-      input: { order: "A1" },
-      output: { state: "shipped" },
-    },
-    {
-      type: "tool-find",
-      toolCallId: "2",
-      state: "output-error",
-      input: { order: "B2" },
-      errorText: "no such order",
-    },
-    { type: "step-start" },
-    {
-      type: "dynamic-tool",
-      toolName: "call",
-      toolCallId: "3",
-      state: "output-denied",
-      input: {},
-      approval: { id: "a", approved: false, reason: "not now" },
-    },
-    {
-      type: "tool-web_search",
-      toolCallId: "4",
-      state: "output-available",
-      input: {},
-      output: "found",
-      providerExecuted: true,
-    },
-    { type: "step-start" },
-    { type: "data-weather", data: {} },
-    { type: "text", text: "Shipped.", state: "done" },
-  ];
+  const parts = providerMessages.uiParts;
   const messages = [
     { id: "u", role: "user", parts: [{ type: "text", text: "Where are A1 and B2?" }] },
     { id: "a", role: "assistant", parts },
@@ -373,24 +300,7 @@ describe("UI messages of the AI SDK", () => {
   });
 
   it("are read in the form of version 4 too", () => {
-    const toolInvocations = [
-      {
-        state: "result",
-        step: 0,
-        toolCallId: "1",
-        toolName: "find",
-        args: { order: "A1" },
-        result: "shipped",
-      },
-      {
-        state: "result",
-        step: 1,
-        toolCallId: "2",
-        toolName: "find",
-        args: { order: "B2" },
-        result: "lost",
-      },
-    ];
+    const { toolInvocations } = providerMessages;
     const expected = [
       ['find({"order":"A1"})', "shipped"],
       ['find({"order":"B2"})', "lost"],

@@ -1,6 +1,7 @@
 import { AIMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { describe, expect, it } from "vitest";
 import { recordTurn } from "./record-turn.js";
+import twoOrders from "../../test-data/two-orders.json" with { type: "json" };
 
 const described = ({ steps }: ReturnType<typeof recordTurn>) =>
   steps.map(({ observation, action }) => [observation, action]);
@@ -41,65 +42,12 @@ describe("recordTurn", () => {
     { role: "tool", tool_call_id: "2", content: "no such order" },
     { role: "assistant", content: "A1 is shipped." },
   ];
-  const aiSdk = [
-    { role: "user", content: [{ type: "text", text: "Where are A1 and B2?" }] },
-    {
-      role: "assistant",
-      content: [
-        { type: "text", text: "I look." },
-        { type: "tool-call", toolCallId: "1", toolName: "find", input: { order: "A1" } },
-        { type: "tool-call", toolCallId: "2", toolName: "find", input: { order: "B2" } },
-      ],
-    },
-    {
-      role: "tool",
-      content: [
-        {
-          type: "tool-result",
-          toolCallId: "1",
-          toolName: "find",
-          output: { type: "text", value: "shipped" },
-        },
-        {
-          type: "tool-result",
-          toolCallId: "2",
-          toolName: "find",
-          output: { type: "error-text", value: "no such order" },
-        },
-      ],
-    },
-    { role: "assistant", content: "A1 is shipped." },
-  ];
-  const anthropic = [
-    { role: "user", content: "Where are A1 and B2?" },
-    {
-      role: "assistant",
-      content: [
-        { type: "text", text: "I look." },
-        { type: "tool_use", id: "1", name: "find", input: { order: "A1" } },
-        { type: "tool_use", id: "2", name: "find", input: { order: "B2" } },
-      ],
-    },
-    {
-      role: "user",
-      content: [
-        { type: "tool_result", tool_use_id: "1", content: "shipped" },
-        {
-          type: "tool_result",
-          tool_use_id: "2",
-          content: [{ type: "text", text: "no such order" }],
-          is_error: true,
-        },
-      ],
-    },
-    { role: "assistant", content: "A1 is shipped." },
-  ];
 
   it.each([
     ["LangChain", langChain],
     ["LangChain, as JSON", langChain.map((message) => message.toDict())],
-    ["the AI SDK", aiSdk],
-    ["Anthropic", anthropic],
+    ["the AI SDK", twoOrders.aiSdk],
+    ["Anthropic", twoOrders.anthropic],
   ])("reads the turn at hand of %s", (_, messages) => {
     const turn = recordTurn(messages);
     expect(described(turn)).toEqual([

@@ -10,7 +10,7 @@ import { type AgentMiddleware, createAgent, humanInTheLoopMiddleware } from "lan
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { stepMemory } from "../ai-sdk/step-memory.js";
-import { calls, memoryForTests, seenBy } from "../langchain/agents.testing.js";
+import { calls, memoryForTests, seenBy, logsOf } from "../langchain/agents.testing.js";
 import { experienceMemory } from "../langchain/experience-memory.js";
 import { reflectionMemory } from "../langchain/reflection-memory.js";
 import { tupleMemory } from "../langchain/tuple-memory.js";
@@ -61,11 +61,6 @@ const deploys = (messages: readonly BaseMessage[]) => {
 };
 const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
 
-const logsOf = async (memory: AgentMemories) => {
-  await memory.flush();
-  const { experiences } = await memory.of();
-  return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-};
 const outcomesOf = async (memory: AgentMemories) =>
   (await logsOf(memory)).map((log) => [log?.task, log?.outcome, log?.success]);
 

@@ -9,16 +9,22 @@ import { simdVectorTables } from "./simd-vector-table.js";
 import { type CreateVectorTable, dot } from "./vector-table.js";
 import { webAssembly } from "./web-assembly.js";
 
-const randomVectors = (count: number, dimensions: number, seed = "vectors") => {
-  const random = seededRandom(seed);
+const randomVectors = (count: number, dimensions: number) => {
+  const random = seededRandom("vectors");
   return Array.from({ length: count }, () =>
-    Float32Array.from({ length: dimensions }, () => random.next() * 2 - 1),
+    new Float32Array(dimensions).map(() => random.next() * 2 - 1),
   );
 };
 
 const exactCosine = (left: Float32Array, right: Float32Array): number => {
-  const product = left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
-  const length = Math.hypot(...left) * Math.hypot(...right);
+  let [product, ofLeft, ofRight] = [0, 0, 0];
+  for (let index = 0; index < left.length; index += 1) {
+    const [one, other] = [left[index] ?? 0, right[index] ?? 0];
+    product += one * other;
+    ofLeft += one ** 2;
+    ofRight += other ** 2;
+  }
+  const length = Math.sqrt(ofLeft * ofRight);
   return length === 0 ? 0 : product / length;
 };
 

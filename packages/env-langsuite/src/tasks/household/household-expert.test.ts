@@ -8,6 +8,7 @@ import { rectangle, sceneOf } from "../../testing/hand.testing.js";
 import { smallKitchen, thing } from "../../testing/small-kitchen.testing.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { solveRoomTask } from "../../planning/solve-room-task.js";
+import householdPlans from "../../../test-data/household-plans.json" with { type: "json" };
 
 const kitchen = smallKitchen([
   thing("Shelf|1", -2, -2, 0.3, ["receptacle"]),
@@ -56,59 +57,10 @@ const subtasks = (environment: ReturnType<typeof environmentWith>): readonly str
     : [solution.reason];
 };
 
+type HouseholdPlan = [HouseholdTaskType, Partial<HouseholdParams>, readonly string[]];
+
 describe("the order of sub-tasks", () => {
-  it.each<[HouseholdTaskType, Partial<HouseholdParams>, readonly string[]]>([
-    ["pick_and_place_simple", {}, ["pick_up [apple_0]", "put [apple_0, shelf_0]"]],
-    [
-      "pick_clean_then_place_in_recep",
-      { object_target: "Mug" },
-      [
-        "pick_up [mug_0]",
-        "put [mug_0, sinkbasin_0]",
-        "toggle_on [faucet_0]",
-        "toggle_off [faucet_0]",
-        "pick_up [mug_0]",
-        "put [mug_0, shelf_0]",
-      ],
-    ],
-    [
-      "pick_cool_then_place_in_recep",
-      {},
-      [
-        "pick_up [apple_0]",
-        "open [fridge_0]",
-        "put [apple_0, fridge_0]",
-        "pick_up [apple_0]",
-        "put [apple_0, shelf_0]",
-      ],
-    ],
-    [
-      "pick_heat_then_place_in_recep",
-      {},
-      [
-        "pick_up [apple_0]",
-        "open [microwave_0]",
-        "put [apple_0, microwave_0]",
-        "close [microwave_0]",
-        "toggle_on [microwave_0]",
-        "toggle_off [microwave_0]",
-        "open [microwave_0]",
-        "pick_up [apple_0]",
-        "put [apple_0, shelf_0]",
-      ],
-    ],
-    ["look_at_obj_in_light", {}, ["pick_up [apple_0]", "toggle_on [desklamp_0]"]],
-    [
-      "pick_and_place_simple",
-      { object_sliced: true },
-      [
-        "pick_up [knife_0]",
-        "slice [apple_0]",
-        "pick_up [applesliced_0]",
-        "put [applesliced_0, shelf_0]",
-      ],
-    ],
-  ])("%s %j", (type, more, expected) =>
+  it.each(householdPlans as HouseholdPlan[])("%s %j", (type, more, expected) =>
     expect(subtasks(environmentWith(type, more))).toEqual([...expected, "stop [done]"]),
   );
 

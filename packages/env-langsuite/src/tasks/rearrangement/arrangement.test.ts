@@ -2,34 +2,22 @@ import { describe, expect, it } from "vitest";
 import { rearrangementScore } from "./arrangement.js";
 
 describe("rearrangementScore, against cases worked out by hand", () => {
-  it("is perfect when nothing is out of place", () =>
-    expect(rearrangementScore(["a", "b"], [])).toEqual({
-      misplaced: 0,
-      fixedStrict: 1,
-      success: true,
-    }));
-  it("counts one of two things fixed", () =>
-    expect(rearrangementScore(["a", "b"], ["b"])).toEqual({
-      misplaced: 0.5,
-      fixedStrict: 0.5,
-      success: false,
-    }));
-  it("gives nothing for doing nothing", () =>
-    expect(rearrangementScore(["a", "b"], ["a", "b"])).toEqual({
-      misplaced: 1,
-      fixedStrict: 0,
-      success: false,
-    }));
-  it("is strict: a newly displaced thing takes everything, and misplaced can exceed 1", () =>
-    expect(rearrangementScore(["a", "b"], ["a", "b", "c"])).toEqual({
-      misplaced: 1.5,
-      fixedStrict: 0,
-      success: false,
-    }));
-  it("is strict even when all displaced things are back", () =>
-    expect(rearrangementScore(["a", "b"], ["c"])).toEqual({
-      misplaced: 0.5,
-      fixedStrict: 0,
-      success: false,
-    }));
+  it.each([
+    ["is perfect when nothing is out of place", [], 0, 1],
+    ["counts one of two things fixed", ["b"], 0.5, 0.5],
+    ["gives nothing for doing nothing", ["a", "b"], 1, 0],
+    [
+      "is strict: a newly displaced thing takes everything, and misplaced can exceed 1",
+      ["a", "b", "c"],
+      1.5,
+      0,
+    ],
+    ["is strict even when all displaced things are back", ["c"], 0.5, 0],
+  ])("%s", (_, displaced, misplaced, fixedStrict) =>
+    expect(rearrangementScore(["a", "b"], displaced)).toEqual({
+      misplaced,
+      fixedStrict,
+      success: fixedStrict === 1,
+    }),
+  );
 });

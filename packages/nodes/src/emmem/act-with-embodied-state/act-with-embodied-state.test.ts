@@ -163,14 +163,6 @@ describe("actWithEmbodiedState", () => {
       ]);
     },
   );
-
-  it("loses its step after two empty replies: silence is no action", async () => {
-    const model = scriptedModel(["", ""]);
-    expect(await actWithEmbodiedState.run(seen, { model, examples })).toMatchObject({
-      action: { kind: "invalid", text: "" },
-    });
-  });
-
   it("plays nothing of a reply that was cut again, however usable it looks", async () => {
     const cut = new AIMessage({
       content: "Thought: Firstly, I face north. Secondly, I look.\n> open box 1",

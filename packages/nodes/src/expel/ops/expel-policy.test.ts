@@ -106,14 +106,4 @@ describe("a list that is full", () => {
     const { list, refused } = await after(...many);
     expect([list.length, refused]).toEqual([4, 1]);
   });
-
-  it("drops a rule after all operations of a reply", async () => {
-    const { after } = rules("strict");
-    await after(`ADD: ${A}`);
-    expect((await after(`AGREE 1: ${A}`, `REMOVE 1: ${A}`, `REMOVE 1: ${A}`)).list).toEqual([
-      "A 1",
-    ]);
-    expect((await after(`REMOVE 1: ${A}`, `AGREE 1: ${A}`)).list).toEqual(["A 1"]);
-    expect((await after(`REMOVE 1: ${A}`)).list).toEqual([]);
-  });
 });

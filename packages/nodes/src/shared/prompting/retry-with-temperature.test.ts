@@ -63,14 +63,19 @@ describe("retryWithTemperature", () => {
     });
   });
 
-  it("hands the last reply to the fallback where the remark did not help", async () => {
-    const { value, warmth, attempts, fallbacks } = await play(["look", "look at the cup"]);
-    expect({ value, warmth, attempts, fallbacks }).toEqual({
-      value: 'fallback of "look at the cup"',
-      warmth: [0],
-      attempts: [0, 1],
-      fallbacks: 1,
-    });
+  it.each([
+    [
+      "hands the last reply to the fallback where the remark did not help",
+      ["look", "look at the cup"],
+      { value: 'fallback of "look at the cup"', warmth: [0], attempts: [0, 1] },
+    ],
+    [
+      "raises the temperature where the reply to the remark is empty, and keeps the earlier reply",
+      ["look", "", "", ""],
+      { value: 'fallback of "look"', warmth: [0, 0.5, 1], attempts: [0, 1, 2, 3] },
+    ],
+  ])("%s", async (_, replies, expected) => {
+    expect(await play(replies)).toMatchObject({ ...expected, fallbacks: 1 });
   });
 
   it("asks the same again at a higher temperature after an empty reply, and continues the count of attempts", async () => {
@@ -82,16 +87,6 @@ describe("retryWithTemperature", () => {
       fallbacks: 0,
     });
     expect(asked).toEqual([["A cup."], ["A cup."], ["A cup."], ["A cup.", "look", remark]]);
-  });
-
-  it("raises the temperature where the reply to the remark is empty, and keeps the earlier reply", async () => {
-    const { value, warmth, attempts, fallbacks } = await play(["look", "", "", ""]);
-    expect({ value, warmth, attempts, fallbacks }).toEqual({
-      value: 'fallback of "look"',
-      warmth: [0, 0.5, 1],
-      attempts: [0, 1, 2, 3],
-      fallbacks: 1,
-    });
   });
 
   it("takes a reply that is too short at every temperature as empty", async () => {

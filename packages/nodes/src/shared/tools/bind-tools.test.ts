@@ -48,24 +48,25 @@ const seen = {
 const tuples = { ...seen, evaluation: "", summary: "", tuples: [] };
 const experiences = { ...seen, plan: "pay it back", experiences: [] };
 
+const actors = [
+  [
+    "LDM2's",
+    (model: ReturnType<typeof calling>) => actWithTuples.run(tuples, { model, environment: shop }),
+  ],
+  [
+    "RAP's",
+    (model: ReturnType<typeof calling>) =>
+      actWithExperiences.run(experiences, { model, environment: shop }),
+  ],
+  [
+    "Reflexion's",
+    (model: ReturnType<typeof calling>) =>
+      actWithReflections.run(seen, { model, environment: shop, examples: () => [] }),
+  ],
+] as const;
+
 describe("actors in a world whose actions are calls", () => {
-  it.each([
-    [
-      "LDM2's",
-      (model: ReturnType<typeof calling>) =>
-        actWithTuples.run(tuples, { model, environment: shop }),
-    ],
-    [
-      "RAP's",
-      (model: ReturnType<typeof calling>) =>
-        actWithExperiences.run(experiences, { model, environment: shop }),
-    ],
-    [
-      "Reflexion's",
-      (model: ReturnType<typeof calling>) =>
-        actWithReflections.run(seen, { model, environment: shop, examples: () => [] }),
-    ],
-  ])(
+  it.each(actors)(
     "%s has the tools bound, mentions them in its prompt, and reads parallel calls",
     async (_, run) => {
       const model = calling();
@@ -78,23 +79,7 @@ describe("actors in a world whose actions are calls", () => {
     },
   );
 
-  it.each([
-    [
-      "LDM2's",
-      (model: ReturnType<typeof calling>) =>
-        actWithTuples.run(tuples, { model, environment: shop }),
-    ],
-    [
-      "RAP's",
-      (model: ReturnType<typeof calling>) =>
-        actWithExperiences.run(experiences, { model, environment: shop }),
-    ],
-    [
-      "Reflexion's",
-      (model: ReturnType<typeof calling>) =>
-        actWithReflections.run(seen, { model, environment: shop, examples: () => [] }),
-    ],
-  ])("%s makes no call that was cut", async (_, run) => {
+  it.each(actors)("%s makes no call that was cut", async (_, run) => {
     const cut = new AIMessage({
       content: "",
       tool_calls: [{ id: "1", name: "refund", args: { order: "A" }, type: "tool_call" }],
