@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { commonTest, databaseOfLongTests } from "../../vitest.shared.js";
+import { commonTest, databaseOfLongTests, workersOfLongTests } from "../../vitest.shared.js";
 
 export default defineConfig({
   test: {
     ...commonTest,
-    maxWorkers: 2,
+    maxWorkers: workersOfLongTests,
     globalSetup: [...commonTest.globalSetup, ...databaseOfLongTests],
   },
 });
