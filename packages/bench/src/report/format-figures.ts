@@ -1,6 +1,6 @@
 import type { Interval } from "../metrics/interval.js";
 
-/** A share in percent, one digit behind the point. */
+/** A share in percent, one digit after the point. */
 export const percent = (share: number): string =>
   Number.isNaN(share) ? "–" : (100 * share).toFixed(1);
 
