@@ -28,9 +28,11 @@ export default {
         "scripts/*.{mjs,cjs}",
         "scripts/**/*.{cjs,mts}",
         "scripts/{consumers,nodes}/**/*.{ts,mjs}",
+        "tests/resilience/*.mjs",
+        "tests/resilience/**/*.mts",
         "vitest.*.ts",
       ],
-      project: ["scripts/**/*.mjs", "vitest.*.ts"],
+      project: ["{scripts,tests/resilience}/**/*.mjs", "vitest.*.ts"],
     },
     ...Object.fromEntries(
       folders.map((folder) => [

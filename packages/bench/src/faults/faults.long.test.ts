@@ -1,14 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseCells, openDatabaseSuite } from "../../../../scripts/faults/database-suite.mjs";
-import { killCells } from "../../../../scripts/faults/kill-suite.mjs";
+import {
+  databaseCells,
+  openDatabaseSuite,
+} from "../../../../tests/resilience/faults/database-suite.mjs";
+import { killCells } from "../../../../tests/resilience/faults/kill-suite.mjs";
 import {
   facingPipelines,
   lookingPipelines,
   modelCells,
   openModelSuite,
-} from "../../../../scripts/faults/model-suite.mjs";
-import { stressCells } from "../../../../scripts/faults/stress-attacks.mjs";
-import { openStressSuite } from "../../../../scripts/faults/stress-suite.mjs";
+} from "../../../../tests/resilience/faults/model-suite.mjs";
+import { stressCells } from "../../../../tests/resilience/faults/stress-attacks.mjs";
+import { openStressSuite } from "../../../../tests/resilience/faults/stress-suite.mjs";
 import { temporaryFolder } from "../../test-support/folder.js";
 
 /**

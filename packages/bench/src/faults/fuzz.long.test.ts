@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runFuzz } from "../../../../scripts/fuzz/run-fuzz.mjs";
+import { runFuzz } from "../../../../tests/resilience/fuzz/run-fuzz.mjs";
 
 /** `npm run fuzz` gives a million. */
 const inputs = 8000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSlow } from "../../../../scripts/fuzz/long-inputs.mjs";
+import { findSlow } from "../../../../tests/resilience/fuzz/long-inputs.mjs";
 
 /**
  * `npm run fuzz -- --long` goes to 100,000 characters, in everything that reads texts of others.

@@ -3,7 +3,7 @@
 // time: `npm run fuzz -- --long`.
 import { findSlow } from "./fuzz/long-inputs.mjs";
 import { runFuzz } from "./fuzz/run-fuzz.mjs";
-import { readArguments } from "./read-arguments.mjs";
+import { readArguments } from "../../scripts/read-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {
   options: {

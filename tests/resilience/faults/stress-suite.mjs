@@ -15,12 +15,12 @@ import { isHealthy } from "./switched-server.mjs";
 
 const { openPostgres } = await built("memory/dist/postgres.js");
 const { checkReply } = await built("core/dist/index.js");
-const { main } = await import(new URL("../../apps/cli/dist/main.js", import.meta.url).href);
+const { main } = await import(new URL("../../../apps/cli/dist/main.js", import.meta.url).href);
 const { startPostgres } = await import(
-  new URL("../../tests/postgres-server/src/start-postgres.mjs", import.meta.url).href
+  new URL("../../../tests/postgres-server/src/start-postgres.mjs", import.meta.url).href
 );
 
-const program = fileURLToPath(new URL("../../apps/cli/bin/mnemograph.js", import.meta.url));
+const program = fileURLToPath(new URL("../../../apps/cli/bin/mnemograph.js", import.meta.url));
 const linesOf = (path) =>
   existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openTargets } from "./targets.mjs";
 
 const { seededRandom, MnemographError } = await import(
-  new URL("../../packages/core/dist/index.js", import.meta.url).href
+  new URL("../../../packages/core/dist/index.js", import.meta.url).href
 );
 
 /** JSON that is none is refused before the parser is asked: that much every caller does. */

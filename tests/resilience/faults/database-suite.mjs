@@ -8,7 +8,7 @@ import { differences, resultsIn, undisturbed } from "./whole-bench.mjs";
 const { runBench } = await built("bench/dist/index.js");
 const { openPostgres } = await built("memory/dist/postgres.js");
 const { startPostgres } = await import(
-  new URL("../../tests/postgres-server/src/start-postgres.mjs", import.meta.url).href
+  new URL("../../../tests/postgres-server/src/start-postgres.mjs", import.meta.url).href
 );
 
 const faults = Object.keys(databaseFaults);

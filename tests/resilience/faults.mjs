@@ -6,7 +6,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { episodeGroups } from "./faults/suites.mjs";
-import { readArguments } from "./read-arguments.mjs";
+import { readArguments } from "../../scripts/read-arguments.mjs";
 
 const { values, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,

@@ -6,7 +6,7 @@ import { rolldown } from "rolldown";
 /** A module that no package exports: made of its source, beside the package's dependencies. */
 const compiled = async (path) => {
   const [name, , ...rest] = path.split("/");
-  const folder = fileURLToPath(new URL(`../../packages/${name}`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../../packages/${name}`, import.meta.url));
   const source = rest.join("/").replace(/\.js$/, "");
   const building = await rolldown({
     input: join(folder, "src", `${source}.ts`),
@@ -22,6 +22,6 @@ const compiled = async (path) => {
 
 /** What a package is built to: an entry, or a module within it. */
 export const dist = (path) => {
-  const entry = new URL(`../../packages/${path}`, import.meta.url);
+  const entry = new URL(`../../../packages/${path}`, import.meta.url);
   return existsSync(entry) ? import(entry.href) : compiled(path);
 };
