@@ -232,26 +232,6 @@ describe("callModel", () => {
     expect([model.seen.length, faults]).toEqual([1, ["cut"]]);
   });
 
-  it("takes the fallback without the text where a step's last reply is cut, empty, filtered or refused, not where it calls tools", async () => {
-    const ended = (finish_reason: string, more: object = {}) =>
-      new AIMessage({ content: "", response_metadata: { finish_reason }, ...more });
-    const refusal = { additional_kwargs: { refusal: "I will not." } };
-    for (const reply of [cut("42"), "", ended("content_filter"), ended("stop", refusal)]) {
-      const replies = [reply, reply, reply];
-      const { value, events } = await ask(replies, {
-        fallback: (text: string) => text.length,
-        isStep: true,
-      });
-      expect(value).toBe(0);
-      expect(events.map((event) => "isFallback" in event)).toEqual(
-        events.map((_, at) => at === events.length - 1),
-      );
-    }
-    const tools = ended("tool_calls", { tool_calls: [{ name: "look", args: {} }] });
-    const played = await ask([tools, tools], { fallback: () => 0, isStep: true });
-    expect(played.value).toMatchObject({ code: "OUTPUT_INVALID" });
-  });
-
   it("takes a cut reply where a stop rule says that it is complete", async () => {
     expect((await ask([cut("42")], { isComplete: () => true })).value).toBe(42);
   });

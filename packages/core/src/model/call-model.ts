@@ -11,8 +11,8 @@ import { valueOrRetry } from "./retry-call.js";
  * for a longer one.
  *
  * @throws MnemographError OUTPUT_INVALID when no reply could be parsed and no fallback is given, or
- *   when the last one was no whole text (`evidence.fault`, `evidence.finishReason`) and the call is
- *   no step that goes on; errors of the model itself pass through, a refusal of this one call
+ *   when the last one was cut, filtered, refused, empty or a tool call (`evidence.fault`,
+ *   `evidence.finishReason`); errors of the model itself pass through, a refusal of this one call
  *   (MODEL_CALL_FAILED) with the node and the prompt's size.
  * @example
  * const haiku = await callModel({

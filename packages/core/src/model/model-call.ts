@@ -71,11 +71,6 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
    */
   readonly fallback?: (lastReply: string) => Value;
   /**
-   * Whether the fallback, with an empty reply, also stands for a last reply that was cut, empty,
-   * filtered or refused: an agent loses a step by it, not its episode.
-   */
-  readonly isStep?: boolean;
-  /**
    * What the prompt shows instead where the model refuses it as too long: less, by the caller's own
    * order of worth; undefined where nothing can be left out any more, and without it, the refusal
    * is thrown.

@@ -2,7 +2,6 @@ import type { Answer } from "./ask-model.js";
 import type { CheckedAnswer } from "./check-answer.js";
 import type { Attempt, ModelCall, Parsed } from "./model-call.js";
 import { costOf, piecesOf, resentOf } from "./reply-metadata.js";
-import { followUp } from "./retry-call.js";
 
 const outcomeOf = (parsed: Parsed<unknown>): "unusable" | "repaired" | "parsed" => {
   if (!parsed.ok) return "unusable";
@@ -23,15 +22,13 @@ const kindOf = ({
 
 /** Emits the event of one request and its result. */
 export const reportCall = <Variables, Value>(
-  call: ModelCall<Variables, Value>,
-  attempt: Attempt<Variables>,
+  { node, model, prompt, fallback, earlierAttempts = 0, runtime }: ModelCall<Variables, Value>,
+  { number, variables }: Attempt<Variables>,
   { reply, messages, isShared, request, seconds }: Answer,
-  answer: CheckedAnswer<Value>,
+  { checked, parsed, usage, next, isLast }: CheckedAnswer<Value>,
 ): void => {
-  const { node, model, prompt, earlierAttempts = 0, runtime } = call;
-  const { number, variables } = attempt;
-  const { checked, parsed, usage } = answer;
-  const isFallback = followUp(call, attempt, answer) === "fallback";
+  const isFallback =
+    !parsed.ok && checked.ok && isLast && next !== "throw" && fallback !== undefined;
   runtime?.emit?.({
     type: "model-call",
     node,

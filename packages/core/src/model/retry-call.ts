@@ -50,23 +50,6 @@ const unusable = <Variables, Value>(
     },
   });
 
-/** Faults of one reply; others are of the endpoint or the set-up, and stay. */
-const faultsOfReplies: ReadonlySet<ReplyFault> = new Set(["cut", "empty", "filtered", "refused"]);
-
-/** What follows on an answer. */
-export const followUp = <Variables, Value>(
-  { fallback, isStep = false }: ModelCall<Variables, Value>,
-  { maxTokens }: Attempt<Variables>,
-  { checked, parsed, next, isLast }: CheckedAnswer<Value>,
-): "value" | "more room" | "retry" | "fallback" | "throw" => {
-  if (parsed.ok) return "value";
-  const isCut = !checked.ok && checked.fault === "cut";
-  if (isCut && maxTokens === undefined && next === "repair") return "more room";
-  if (!isLast) return "retry";
-  const goesOn = checked.ok || (isStep && faultsOfReplies.has(checked.fault));
-  return goesOn && next !== "throw" && fallback !== undefined ? "fallback" : "throw";
-};
-
 /**
  * What follows on an answer: its value, the caller's fallback, or the next try: with room for a
  * longer reply, or with the mistake shown.
@@ -76,15 +59,18 @@ export const followUp = <Variables, Value>(
 export const valueOrRetry = <Variables, Value>(
   call: ModelCall<Variables, Value>,
   attempt: Attempt<Variables>,
-  answer: CheckedAnswer<Value>,
+  { checked, parsed, usage, next, isLast }: CheckedAnswer<Value>,
 ): { readonly value: Value } | { readonly retry: Attempt<Variables> } => {
-  const { checked, parsed, usage } = answer;
   if (parsed.ok) return { value: parsed.value };
   const number = attempt.number + 1;
-  const next = followUp(call, attempt, answer);
-  if (next === "more room")
+  if (
+    !checked.ok &&
+    checked.fault === "cut" &&
+    attempt.maxTokens === undefined &&
+    next === "repair"
+  )
     return { retry: { ...attempt, number, maxTokens: largerBudget(usage) } };
-  if (next === "retry") {
+  if (!isLast) {
     if (parsed.reminder !== undefined) keepReminder(call.node, parsed.reminder, call.runtime);
     const reply = checked.ok || checked.fault !== "too-long" ? checked.text : "";
     const { problem, asked } = parsed;
@@ -97,7 +83,7 @@ export const valueOrRetry = <Variables, Value>(
       },
     };
   }
-  if (next === "fallback" && call.fallback)
-    return { value: call.fallback(checked.ok ? checked.text : "") };
+  if (checked.ok && next !== "throw" && call.fallback)
+    return { value: call.fallback(checked.text) };
   throw unusable(call, number, { checked, problem: parsed.problem });
 };

@@ -209,17 +209,17 @@ describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
     );
   });
 
-  it("loses each step where every call is cut", async () => {
+  it("ends with the finish reason where every call is cut", async () => {
     const { model } = await serving(
       replies(null, [{ name: "refund", args: { order: "A" } }], "length"),
     );
-    const result = await reactEmmem({ model, environment: shop as Environment, examples })
+    const run = reactEmmem({ model, environment: shop as Environment, examples })
       .compile()
       .invoke({ task });
-    expect(result.success).toBe(false);
-    expect(result.trajectory.map(({ kind }) => kind)).toEqual(
-      Array.from({ length: result.trajectory.length }, () => "invalid"),
-    );
+    await expect(run).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", finishReason: "length" },
+    });
   });
 
   it("asks for its state in a call without tools where that is a call of its own", async () => {

@@ -186,7 +186,10 @@ describe("act in a world with tools", () => {
     const cut = calls("", ["refund", { order: "A1", amount: 1 }]);
     cut.response_metadata = { finish_reason: "length" };
     const model = scriptedModel(() => cut);
-    expect((await act.run(seen, deps(model))).action).toEqual({ kind: "invalid", text: "" });
+    await expect(act.run(seen, deps(model))).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", finishReason: "length" },
+    });
     expect(model.calls).toHaveLength(3);
   });
 

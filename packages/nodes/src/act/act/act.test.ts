@@ -86,10 +86,11 @@ describe("act", () => {
     expect(await described([])).not.toContain("xample");
   });
 
-  it("loses its step after two empty replies: silence is no action", async () => {
+  it("fails after two empty replies: silence is no action", async () => {
     const model = scriptedModel(["", " "]);
-    expect(await act.run(seen, { model, examples })).toEqual({
-      action: { kind: "invalid", text: "" },
+    await expect(act.run(seen, { model, examples })).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
     });
     expect(model.calls).toHaveLength(2);
   });

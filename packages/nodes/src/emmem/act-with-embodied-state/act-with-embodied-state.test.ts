@@ -1,4 +1,3 @@
-import { AIMessage } from "@langchain/core/messages";
 import { unknownState } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -163,16 +162,6 @@ describe("actWithEmbodiedState", () => {
       ]);
     },
   );
-  it("plays nothing of a reply that was cut again, however usable it looks", async () => {
-    const cut = new AIMessage({
-      content: "Thought: Firstly, I face north. Secondly, I look.\n> open box 1",
-      response_metadata: { finish_reason: "length" },
-    });
-    const model = scriptedModel(() => cut);
-    expect(await actWithEmbodiedState.run(seen, { model, examples })).toMatchObject({
-      action: { kind: "invalid", text: "" },
-    });
-  });
 });
 
 describe("actWithEmbodiedReflections", () => {

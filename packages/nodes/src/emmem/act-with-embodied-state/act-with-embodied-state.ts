@@ -178,7 +178,6 @@ const chooseOnPage = async (
       },
       actions: actionSpace(deps, seen.task, false, listed),
       shorten: shorterRunning,
-      isStep: true,
       fallback: (reply) => {
         // An action counts, though the state beside it never fitted; a thought alone is one step of
         // thinking.

@@ -203,18 +203,18 @@ describe("actWithTuples", () => {
     expect(await shown({ shown: 3 })).toEqual(["tree 1", "wall 1", "wall 2"]);
   });
 
-  it("loses its step after two empty replies, and reports both calls", async () => {
+  it("fails after two empty replies, and reports both calls", async () => {
     const runtime = recordingRuntime();
-    const model = scriptedModel(["", ""]);
-    expect(await actWithTuples.run(seen, { model }, runtime)).toEqual({
-      action: { kind: "invalid", text: "" },
+    await expect(
+      actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime),
+    ).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
     });
-    const reported = { node: "actWithTuples", promptId: "ldm/act", problemKind: "empty" };
     expect(runtime.events).toMatchObject([
-      { ...reported, attempt: 0 },
-      { ...reported, attempt: 1, isFallback: true },
+      { node: "actWithTuples", promptId: "ldm/act", attempt: 0 },
+      { node: "actWithTuples", promptId: "ldm/act", attempt: 1 },
     ]);
-    expect(runtime.events[0]).not.toHaveProperty("isFallback");
   });
 
   it("shows tuples without their goals with the option, the situation always with its own", async () => {

@@ -71,7 +71,6 @@ export const callActor = async (
       const tuples = betterHalf(variables.tuples, 1);
       return tuples && { ...variables, tuples };
     },
-    isStep: true,
     fallback: () => unusableAction,
     runtime,
   });

@@ -158,7 +158,6 @@ export const callExecutor = async (
     actions: actionSpace(deps, seen.task, true, listed),
     parse,
     shorten: shorter,
-    isStep: true,
     fallback: () => withoutThought(unusableAction),
     runtime,
   });

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { actWithReflections } from "./act-with-reflections.js";
 
 const reflectionsOf = (...texts: readonly string[]) =>
@@ -101,15 +101,15 @@ describe("actWithReflections", () => {
     expect(asked).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 
-  it("loses its step where the model says nothing at any temperature", async () => {
+  it("fails where the model says nothing at any temperature", async () => {
     const asked: number[] = [];
     const modelAt = (temperature: number) => scriptedModel([" ".repeat(asked.push(temperature))]);
-    const runtime = recordingRuntime();
-    const deps = { model: scriptedModel([]), examples, retry: { modelAt } };
-    expect(await actWithReflections.run(seen, deps, runtime)).toEqual({
-      action: { kind: "invalid", text: "" },
+    await expect(
+      actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt } }),
+    ).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
     });
-    expect(runtime.events.at(-1)).toMatchObject({ fault: "empty", isFallback: true });
     expect(asked).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 });

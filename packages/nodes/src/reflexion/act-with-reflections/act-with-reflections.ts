@@ -127,7 +127,6 @@ export const actWithReflections = defineNode({
       },
       actions: actionSpace(deps, task, isThinking(examples), listed),
       shorten: shorterRunning<ActWithReflectionsVariables>,
-      isStep: true,
       fallback: () => withoutThought(unusableAction),
       runtime,
     };

@@ -109,7 +109,6 @@ export const actWithTools = async <More extends object>(
       transcript: runningText(node, { trajectory, observation }, examples, deps.running, runtime),
     },
     parse: (reply) => parseToolAction(reply, tools),
-    isStep: true,
     fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
     runtime,
   });

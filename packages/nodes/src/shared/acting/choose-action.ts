@@ -110,7 +110,6 @@ export const chooseAction = async <More extends object>(
     parse: (reply) => heldTo(parseThinkingAction(reply, reading), listed),
     shorten: (variables) =>
       actor.shortenFirst?.(variables) ?? shorterRunning(variables) ?? actor.shorten?.(variables),
-    isStep: true,
     fallback: () => withoutThought(unusableAction),
     runtime,
   });

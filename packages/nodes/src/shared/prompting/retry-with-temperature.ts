@@ -53,15 +53,15 @@ interface RetriedCall<Variables, Value> extends ModelCall<Variables, Value> {
  * Published code takes whatever is long enough; here a reply that is no action is answered with
  * what is wrong, at the temperature it came at, as in every other node, and the last one becomes
  * the fallback. What is too short at every temperature becomes the fallback as an empty reply; a
- * model that says nothing at any is reported as at fault, as everywhere else.
+ * model that says nothing at any is at fault, as one that says nothing is everywhere else.
  *
  * Only silence is asked again warmer. What a provider calls a tool call, a refusal, a filtered or a
  * cut reply is asked again as everywhere else, though it holds no text either. One step asks at
  * most once per temperature, `retries` times more with a remark, and once more with room for a
  * reply that was cut.
  *
- * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty and
- *   the call is no step; whatever `callModel` throws.
+ * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty;
+ *   whatever `callModel` throws.
  */
 export const retryWithTemperature = async <Variables, Value>(
   call: RetriedCall<Variables, Value>,

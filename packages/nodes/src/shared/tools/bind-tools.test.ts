@@ -85,8 +85,9 @@ describe("actors in a world whose actions are calls", () => {
       tool_calls: [{ id: "1", name: "refund", args: { order: "A" }, type: "tool_call" }],
       response_metadata: { stop_reason: "max_tokens" },
     });
-    expect(await run(scriptedModel(() => cut))).toMatchObject({
-      action: { kind: "invalid", text: "" },
+    await expect(run(scriptedModel(() => cut))).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", finishReason: "max_tokens" },
     });
   });
 

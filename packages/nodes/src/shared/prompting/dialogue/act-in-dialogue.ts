@@ -149,7 +149,6 @@ export const actInDialogue = async (
       },
       actions: actionSpace(deps, task, manner !== "act", listed),
       parse: (reply) => heldTo(parseThoughtAndAction(reply, reading), listed),
-      isStep: true,
       fallback: () => withoutThought(unusableAction),
       runtime,
     },
