@@ -56,9 +56,12 @@ describe.skipIf(url === undefined)(
       await page().getByText("in the database, named formed").first().waitFor();
       await keep("database-memories");
       await page().getByRole("link", { name: "Tuples" }).click();
-      await page().getByText("put/1").first().click();
-      await page().getByRole("link", { name: "at a chest" }).click();
-      await page().getByText("2 entries").waitFor();
+      await page().getByRole("combobox", { name: "Batch" }).selectOption("put/1");
+      await page().getByRole("combobox", { name: "Goal type" }).selectOption({ index: 1 });
+      await page()
+        .getByRole("combobox", { name: "Observation type" })
+        .selectOption({ label: "at a chest (2)" });
+      await page().getByText("1 to 2 of 2 entries").waitFor();
       await page().getByRole("searchbox").fill("knock");
       await page().getByText("1 to 1 of 1 entry").waitFor();
       await page().getByRole("button", { name: "Edit" }).click();

@@ -63,7 +63,7 @@ export {
 export { defineEnvironmentKind, type EnvironmentKind, oneOf } from "@mnemograph/core";
 export { httpEnvironment } from "./environments/http/http-environment.js";
 export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
-export { defineConfig } from "./extensions/extensions.js";
+export { defineConfig, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export type { MemoryDriver } from "./extensions/memory-driver.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
