@@ -2,6 +2,7 @@ import { postgresReflectionMemory, postgresTupleMemory } from "@mnemograph/memor
 import { startPostgres } from "@mnemograph/test-postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
+import { chooseCell } from "./choose-cell.js";
 import { executablePath } from "./chromium.js";
 import { studioTour } from "./studio-tour.js";
 
@@ -56,12 +57,7 @@ describe.skipIf(url === undefined)(
       await page().getByText("in the database, named formed").first().waitFor();
       await keep("database-memories");
       await page().getByRole("link", { name: "Tuples" }).click();
-      await page().getByRole("combobox", { name: "Batch" }).selectOption("put/1");
-      await page().getByRole("combobox", { name: "Goal type" }).selectOption({ index: 1 });
-      await page()
-        .getByRole("combobox", { name: "Observation type" })
-        .selectOption({ label: "at a chest (2)" });
-      await page().getByText("1 to 2 of 2 entries").waitFor();
+      await chooseCell(page());
       await page().getByRole("searchbox").fill("knock");
       await page().getByText("1 to 1 of 1 entry").waitFor();
       await page().getByRole("button", { name: "Edit" }).click();

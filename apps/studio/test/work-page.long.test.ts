@@ -4,6 +4,7 @@ import { runBench } from "@mnemograph/bench";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
+import { chooseCell } from "./choose-cell.js";
 import { executablePath, launchChromium, openContext } from "./chromium.js";
 import { playDoors } from "./play-doors.js";
 import { writeMemories } from "./write-memories.js";
@@ -72,12 +73,7 @@ describe.skipIf(executablePath === undefined)(
       await open("/memory");
       await page().getByRole("link", { name: "Tuples" }).click();
       await page().getByText("1 to 3 of 3 entries").waitFor();
-      await page().getByRole("combobox", { name: "Batch" }).selectOption("put/1");
-      await page().getByRole("combobox", { name: "Goal type" }).selectOption({ index: 1 });
-      await page()
-        .getByRole("combobox", { name: "Observation type" })
-        .selectOption({ label: "at a chest (2)" });
-      await page().getByText("1 to 2 of 2 entries").waitFor();
+      await chooseCell(page());
       await page().keyboard.press("/");
       await page().keyboard.type("chest");
       await page().getByText("1 to 1 of 1 entry").waitFor();

@@ -113,13 +113,8 @@ export const fitForm = (text: string, world: FitWorld): string | null => {
     const longest = form.slots.some(({ isFree }) => isFree) ? 10_000 : 300;
     const isNear = text.length <= longest && beginsLike(text, form);
     const found = isNear ? form.pattern.exec(form.kind === "words" ? spaced : text) : null;
-    const result =
-      found &&
-      inForm(
-        found.slice(1).map((part) => part?.trim() ?? ""),
-        form,
-        world,
-      );
+    const parts = found?.slice(1).map((part) => part?.trim() ?? "");
+    const result = parts && inForm(parts, form, world);
     const isForm = form.slots.length > 0 && bareForm(result ?? "") === bareForm(form.form);
     if (result && !isForm) return result;
   }

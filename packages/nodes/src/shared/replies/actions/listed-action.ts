@@ -22,16 +22,15 @@ const memo = new WeakMap<readonly string[], readonly Spelling[]>();
 /** The spellings of a list's actions, made once for the list. */
 const spellings = (listed: readonly string[]): readonly Spelling[] => {
   const known = memo.get(listed);
-  const result =
-    known ??
-    listed.map((action) => {
-      const plain = plainOf(action);
-      const loose = escapePattern(plain)
-        .replace(/ (\d+)\b/g, "(?:$1)?")
-        .replaceAll(" ", "");
-      return { action, plain, loose: new RegExp(`^${loose}$`, "u") };
-    });
-  if (known === undefined) memo.set(listed, result);
+  if (known !== undefined) return known;
+  const result = listed.map((action) => {
+    const plain = plainOf(action);
+    const loose = escapePattern(plain)
+      .replace(/ (\d+)\b/g, "(?:$1)?")
+      .replaceAll(" ", "");
+    return { action, plain, loose: new RegExp(`^${loose}$`, "u") };
+  });
+  memo.set(listed, result);
   return result;
 };
 

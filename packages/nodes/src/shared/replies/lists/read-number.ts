@@ -30,14 +30,16 @@ export const readNumber = (
     const text = fields.map(({ line }) => line.toLowerCase()).join("\n");
     const all = [...text.matchAll(mentioned)].map(([, digits]) => digits);
     const named = names.filter(({ name }) => text.includes(name.toLowerCase())).map(({ id }) => id);
-    const found = [heads, /\d or \d/.test(text) ? ["", "or"] : all, named];
-    const [value, ...others] = new Set(found.find(({ length }) => length > 0)?.map(Number));
+    const isOpen = heads.length === 0 && /\d or \d/.test(text);
+    const found = isOpen ? undefined : [heads, all, named].find(({ length }) => length > 0);
+    const [value, ...others] = new Set(found?.map(Number));
     if (value === undefined || others.length > 0 || !known.includes(value))
       return {
         ok: false,
         problem: `It names no single known ${noun}; the known numbers are ${known.join(", ")}.`,
       };
-    const isAsked = new RegExp(`^(?:\\[${value}\\]:|${value}:|\\s*${value}\\s*$)`).test(reply);
-    return described(value, isAsked);
+    const starts = [`[${value}]:`, `${value}:`];
+    const isAlone = reply.trim() === String(value);
+    return described(value, isAlone || starts.some((start) => reply.startsWith(start)));
   };
 };

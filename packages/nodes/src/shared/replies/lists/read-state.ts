@@ -32,7 +32,7 @@ export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
   let open = "";
   for (const { label, text, line } of fieldsIn(reply)) {
     const isContinued = label === "" && open !== "";
-    if (!isContinued) open = label in parts ? label : "";
+    if (!isContinued) open = Object.hasOwn(parts, label) ? label : "";
     if (open !== "")
       words.set(open, [words.get(open), isContinued ? line : text].filter(Boolean).join(", "));
   }
